@@ -8,6 +8,8 @@ export interface DatasetFact {
   readonly id: string
   readonly entity: string
   readonly where?: Cel
+  /** The dimension by which `where` does not hold. */
+  readonly unlessBy?: string
   /** The moment by which its rows are kept. */
   readonly time?: string
   /** Dimensions that do not concern its rows. */

@@ -55,7 +55,7 @@ export interface Shape {
   /** By production date: which team works in each period, counted from 0. */
   readonly duty: Readonly<Record<string, readonly number[]>>
   readonly frames: readonly Frame[]
-  /** Machines that are only metered. */
+  /** Machines without a box. */
   readonly others: readonly OtherMachine[]
 }
 
@@ -94,4 +94,6 @@ export interface OtherMachine {
   /** Process code: BLOW, CARD, …; UTIL machines by their model. */
   readonly kind: string
   readonly ratedKw: number
+  /** What it makes, and about how many metres each of its deliveries, drums or spindles delivers in an hour; absent: nothing that is known. */
+  readonly made?: { readonly variety: string; readonly metresPerHour: number }
 }

@@ -119,6 +119,7 @@ const words: Readonly<Record<string, Text>> = {
   hours: { zh: '小时', en: 'Hours' },
   icon: { zh: '图标', en: 'Icon' },
   id: { zh: '标识', en: 'Id' },
+  unlessBy: { zh: '按此维度则不限', en: 'Unless by' },
   ignores: { zh: '不受限维度', en: 'Ignores' },
   immutable: { zh: '不可修改', en: 'Unchangeable' },
   import: { zh: '导入', en: 'Import' },

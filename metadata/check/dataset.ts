@@ -24,6 +24,8 @@ export function checkDataset({ file, document }: Loaded<DatasetDocument>, contex
     const strangers = (fact.ignores ?? []).flatMap((word, at) =>
       known.includes(word) ? [] : [unknown('unknownDimension', place('facts', index, 'ignores', at), { word, known, owner: document.id })],
     )
+    if (fact.unlessBy !== undefined && !known.includes(fact.unlessBy))
+      strangers.push(unknown('unknownDimension', place('facts', index, 'unlessBy'), { word: fact.unlessBy, known, owner: document.id }))
     if (!rows || wrong.length > 0) return [...wrong, ...strangers]
     const time = fact.time === undefined ? undefined : rows.fields[fact.time]
     if (fact.time !== undefined && time?.kind !== 'dateTime') {

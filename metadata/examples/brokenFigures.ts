@@ -34,6 +34,12 @@ export const brokenFigures: readonly Broken[] = [
     document: orders,
     path: '/charts/0/dataset',
   },
+  one(
+    'a fact whose condition is lifted by no dimension',
+    figures,
+    ['/facts/0/unlessBy', 'mont'],
+    ['unknownDimension', '/facts/0/unlessBy', 'month'],
+  ),
   one('a ratio of nothing', figures, ['/measures/2/ratio/0', 'totl'], ['unknownMeasure', '/measures/2/ratio/0', 'total']),
   one('a measure made of itself', figures, ['/measures/2/ratio/1', 'mean'], ['measureCycle', '/measures/2/ratio/1']),
   one('a dimension of the wrong kind', figures, ['/dimensions/1/grain', 'day'], ['wrongFieldKind', '/dimensions/1/field']),

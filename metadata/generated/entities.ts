@@ -1534,6 +1534,7 @@ export interface ShiftYieldRow {
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   correctedBy?: string | null;
+  otherProcess?: boolean | null;
   breaks?: number | null;
   startupBreaks?: number | null;
   flickers?: number | null;
@@ -1586,6 +1587,7 @@ export interface ShiftYieldCreate {
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   correctedBy?: string | null;
+  otherProcess?: boolean | null;
   breaks?: number | null;
   startupBreaks?: number | null;
   flickers?: number | null;
@@ -1632,6 +1634,7 @@ export interface ShiftYieldUpdate {
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   correctedBy?: string | null;
+  otherProcess?: boolean | null;
   breaks?: number | null;
   startupBreaks?: number | null;
   flickers?: number | null;

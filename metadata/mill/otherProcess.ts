@@ -1,6 +1,9 @@
 // F23: what the machines before and after the ring frames make, kg/h; efficiencies are parts of 1. Roving is F3, and twisting F2 with two turns a revolution.
 import { CONTRACTION, deliveryMetresPerMin, gramsPerSpindleHour } from './output.ts'
 
+/** Types of machine models whose output is that of another process than spinning. What laps weigh is not told of a variety: of lap winders nothing is reckoned. */
+export const otherKinds: ReadonlySet<string> = new Set(['card', 'draw', 'comb', 'lap', 'roving', 'winder', 'twister'])
+
 interface Sliver {
   readonly metresPerMin: number
   readonly gramsPerMetre: number

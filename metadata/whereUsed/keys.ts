@@ -52,7 +52,9 @@ export const figureKeys: ReadonlySet<string> = new Set(['x', 'y', 'series', 'eac
 
 /** Measures that are made of others, and the dimensions that a fact and the evidence name. */
 export const textFigures = (path: string): boolean =>
-  /^\/measures\/\d+\/(of|ratio)(\/|$)/.test(path) || /^\/facts\/\d+\/ignores\//.test(path) || /^\/evidence\/(slot|each)$/.test(path)
+  /^\/measures\/\d+\/(of|ratio)(\/|$)/.test(path) ||
+  /^\/facts\/\d+\/(ignores\/|unlessBy$)/.test(path) ||
+  /^\/evidence\/(slot|each)$/.test(path)
 
 export const expressions: ReadonlySet<string> = new Set(['cel', 'when'])
 

@@ -53,7 +53,7 @@ export const demoRoles: readonly DemoRole[] = [
     grants: [
       { under: ['varietyManage'], actions: [...look, 'create', 'edit'] },
       { under: ['personConfiguration'], actions: [...look, 'edit'] },
-      { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement'], actions: look },
+      { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement', 'processParams'], actions: look },
       { under: ['equipmentConfiguration'], actions: ['postLabel'] },
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
@@ -88,7 +88,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'ROLE_QUALITY',
     name: { zh: '质检员', en: 'Quality inspector' },
     grants: [
-      { under: ['varietyManage', 'processManagement'] },
+      { under: ['varietyManage', 'processManagement', 'processParams'] },
       { under: ['equipmentConfiguration', 'supplierManagement', 'machineSpindle', 'realTimeStatusSpindles', ...breaks], actions: look },
     ],
   },

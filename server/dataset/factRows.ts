@@ -12,6 +12,7 @@ import { quote, type Writer } from '../entity/sql/writer.ts'
 import type { Rows } from './asked.ts'
 import { keySql, shownSql } from './dimensionSql.ts'
 import { asCondition, type FigureFilter } from './filter.ts'
+import type { DatasetRequest } from './request.ts'
 import type { Allowance } from '../permission/allowance.ts'
 
 export interface FigureContext extends Omit<Context, 'entity' | 'allowance'> {
@@ -20,6 +21,11 @@ export interface FigureContext extends Omit<Context, 'entity' | 'allowance'> {
 }
 
 const alias = 'f'
+
+/** Whether figures are shown by the dimension, or asked for a part of it, by which all rows count. */
+export const isLifted = ({ unlessBy }: DatasetFact, { filters, dimensions }: Pick<DatasetRequest, 'filters' | 'dimensions'>): boolean =>
+  unlessBy !== undefined &&
+  (dimensions.some(({ id }) => id === unlessBy) || filters.some((filter) => filter.kind !== 'field' && filter.dimension.id === unlessBy))
 
 export class FactRows implements Rows {
   readonly fact: DatasetFact
@@ -66,13 +72,13 @@ export class FactRows implements Rows {
   }
 
   /** `from … where …`, to be called last: what has been joined by then stands in it. */
-  from(filters: readonly FigureFilter[]): string {
-    const conditions = this.#conditions(filters)
+  from(request: Pick<DatasetRequest, 'filters' | 'dimensions'>): string {
+    const conditions = this.#conditions(request)
     const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
     return ` from ${viewOf(this.entity)} ${alias}${[...this.#joins.values()].join('')}${where}`
   }
 
-  #conditions(filters: readonly FigureFilter[]): readonly string[] {
+  #conditions(request: Pick<DatasetRequest, 'filters' | 'dimensions'>): readonly string[] {
     const { model, caller, allowance } = this.#context
     const { entity, fact } = this
     const place = { writer: this.#writer, alias }
@@ -82,8 +88,8 @@ export class FactRows implements Rows {
     // Rows are those of the list, where he has it.
     const list = caller.grants.allows(`${entity.id}.page`)
     return [
-      ...filters.flatMap((filter) => this.#met(filter)),
-      ...(fact.where ? [this.cel(fact.where)] : []),
+      ...request.filters.flatMap((filter) => this.#met(filter)),
+      ...(fact.where && !isLifted(fact, request) ? [this.cel(fact.where)] : []),
       ...scopeSql(asking, this.#scope(allowance), place),
       ...(list?.where ? scopeSql(asking, this.#scope({ where: list.where }), place).slice(0, 1) : []),
       ...(entity.softDelete ? [`${alias}.deleted_at is null`] : []),

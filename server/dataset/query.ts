@@ -6,7 +6,7 @@ import { orderColumn } from '../entity/sql/names.ts'
 import { literal, quote, Writer } from '../entity/sql/writer.ts'
 import type { Dimension, Measure } from './asked.ts'
 import { isOrdered, keySql, labelSql, levelSql, shownSql } from './dimensionSql.ts'
-import { FactRows, type FigureContext } from './factRows.ts'
+import { FactRows, isLifted, type FigureContext } from './factRows.ts'
 import { addedSql, aggregateSql, isAdded, joinedSql, type Part, partsFor, roundedSql, typeOf, valueSql, withWholes } from './measureSql.ts'
 import type { DatasetRequest } from './request.ts'
 
@@ -51,8 +51,11 @@ interface Whole extends Asked {
 /** Over all rows: what can be added up is taken from the groups, all else is aggregated anew. */
 function wholeSql(context: FigureContext, dataset: Dataset, { request, writer, made, total }: Whole): string {
   const parts = partsFor(dataset, total).flatMap((part): readonly Pick<MadePart, 'part' | 'sql' | 'types'>[] => {
-    const same = made.find((each) => each.part.fact === part.fact && each.part.per === part.per)
-    const [added, anew] = [part.measures.filter(isAdded), part.measures.filter((measure) => !isAdded(measure))]
+    const fact = dataset.facts.find(({ id }) => id === part.fact)
+    // Groups by what lifts a condition hold rows that do not count over all of it.
+    const more = fact && isLifted(fact, request) && !isLifted(fact, { ...request, dimensions: [] })
+    const same = more ? undefined : made.find((each) => each.part.fact === part.fact && each.part.per === part.per)
+    const [added, anew] = more ? [[], part.measures] : [part.measures.filter(isAdded), part.measures.filter((measure) => !isAdded(measure))]
     const again = { ...part, measures: anew }
     const sums = added.map((measure) => `${addedSql(measure)} as ${quote(measure.id)}`)
     return [
@@ -168,7 +171,7 @@ function partSql(context: FigureContext, dataset: Dataset, { part, request, writ
   const types = new Map(part.measures.map((measure) => [measure, typeOf(measure, rows)]))
   const grouped = keys.length + each.length
   const by = grouped === 0 ? '' : ` group by ${Array.from({ length: grouped }, (_, at) => at + 1).join(', ')}`
-  const sql = `select ${columns.length === 0 ? '1' : columns.join(', ')}${rows.from(request.filters)}${by}`
+  const sql = `select ${columns.length === 0 ? '1' : columns.join(', ')}${rows.from(request)}${by}`
   if (each.length === 0) return { name, part, sql, keys, types }
   const summed = part.measures.map(({ id }) => `sum(o.${quote(id)}) as ${quote(id)}`)
   const outer = `select ${[...keys, ...summed].join(', ')} from (${sql}) o${keys.length === 0 ? '' : ` group by ${keys.join(', ')}`}`

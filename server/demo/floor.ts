@@ -20,7 +20,7 @@ export interface Tending {
   readonly until: string
 }
 
-/** What a frame spins, one variety after the other; the last is what its group says. */
+/** What any machine makes, one variety after the other; the last is what its group says. */
 export interface Spinning {
   readonly device: string
   readonly variety: string
@@ -84,6 +84,25 @@ export function spinning(plan: MillPlan, rows: readonly DemoRow[], { today, begu
     const own = machines.slice(at, at + workshop.frames)
     at += workshop.frames
     return own.flatMap((machine, index) => historyOf(machine.key, { now: spun[index] ?? '', spun, random, today, begun }))
+  })
+}
+
+/** Machines of other processes keep to one variety each: those that have parameters there, in the parts in which frames spin them. */
+export function making(plan: MillPlan, rows: readonly DemoRow[], { begun }: Circumstances): readonly Spinning[] {
+  const sheets = new Set(rows.flatMap(({ entity, key }) => (entity === 'processParameter' ? [key] : [])))
+  const spun = plan.workshops.flatMap(({ varieties }) => varieties.flatMap(([name, count]) => Array<string>(count).fill(name)))
+  const machines = rows.filter(({ entity, values }) => entity === 'device' && values.deviceModel !== '@deviceModel/JWF1383')
+  return [...Map.groupBy(machines, ({ values }) => String(values.process).replace('@process/', ''))].flatMap(([process, own]) => {
+    const made = spun.filter((name) => sheets.has(`${name} ${process}`))
+    return made.length === 0
+      ? []
+      : own.map(({ key }, at) => ({
+          device: `@device/${key}`,
+          variety: `@variety/${made[Math.floor(((at + 0.5) / own.length) * made.length)] ?? ''}`,
+          start: `${begun}T08:00:00+08:00`,
+          end: null,
+          lot: `${begun.slice(2).replaceAll('-', '')}${key}`,
+        }))
   })
 }
 
@@ -161,7 +180,7 @@ export async function fillFloor(
       order by s.start_at, t.device`,
     values: [JSON.stringify(bound), idOf('@operatingRule/running')],
   })
-  const spun = spinning(plan, rows, around).map(({ device, variety, ...rest }) => ({
+  const spun = [...spinning(plan, rows, around), ...making(plan, rows, around)].map(({ device, variety, ...rest }) => ({
     device: idOf(device),
     variety: idOf(variety),
     ...rest,

@@ -166,6 +166,21 @@ test('the simulator is told the shape of the mill: frames with their workshops, 
   expect(shape.periods.map(({ start, end }) => `${start} ${end}`)).toEqual(['08:00 16:00', '16:00 00:00', '00:00 08:00'])
   expect(new Set(Object.values(shape.duty).flat())).toEqual(new Set([0, 1, 2, 3]))
   expect(new Set(shape.others.map(({ kind }) => kind))).toContain('aircon')
+  // Of all that make something it is known what and how much, but of the two lap winders.
+  const kinds = Map.groupBy(
+    shape.others.filter(({ made }) => made),
+    ({ kind }) => kind,
+  )
+  expect(Object.fromEntries(Array.from(kinds, ([kind, list]) => [kind, list.length]))).toEqual({
+    CARD: 24,
+    COMB: 12,
+    DRAW: 14,
+    ROVE: 14,
+    WIND: 20,
+    TFO: 6,
+  })
+  // A card at 160 m/min and 93 %.
+  expect(shape.others.find(({ made, kind }) => kind === 'CARD' && made?.variety === 'C 32s')?.made?.metresPerHour).toBeCloseTo(8_928, 6)
 })
 
 test('a second start leaves the mills as they are', async () => {

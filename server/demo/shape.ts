@@ -1,5 +1,6 @@
 // What the simulator needs to know of a tenant's mill, as its rows say it.
 import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
+import { processKgByLength, processKgPerHour, type ProcessParameter } from '../../metadata/mill/otherProcess.ts'
 import type { DateOffset } from '../../metadata/mill/productionDate.ts'
 import type { Database } from '../database/database.ts'
 import type { Caller } from '../request/caller.ts'
@@ -30,6 +31,7 @@ interface Other {
   readonly plant: string
   readonly kind: string
   readonly ratedKw: number
+  readonly made?: { readonly variety: string; readonly metresPerHour: number }
 }
 
 interface Period {
@@ -103,6 +105,7 @@ export async function shapeOf(database: Database, caller: Caller): Promise<Shape
   const duty: Record<string, number[]> = {}
   for (const { date, period, team } of await rows<Duty>('duty', dutyText)) (duty[date] ??= [])[period - 1] = team
   const [rule] = await rows<{ readonly periods: readonly Period[] }>('periods', periodsText)
+  const parameters = await rows<Sheet>('parameters', parametersText)
   const byId = new Map(varieties.map((variety) => [variety.id, variety]))
   const frames = machines.flatMap(({ id, number, process, space, spindles, ringDia, variety }) => {
     const own = assigned.get(id) ?? (variety === null ? [] : [{ device: id, variety, from: EVER, to: null }])
@@ -127,7 +130,8 @@ export async function shapeOf(database: Database, caller: Caller): Promise<Shape
   })
   const others = machines
     .filter(({ process }) => process !== 'SPIN')
-    .map(({ number, process, type, space, ratedKw }) => ({
+    .map(({ id, number, process, type, space, spindles, ratedKw }) => ({
+      ...madeOf(parameters, { variety: byId.get(assigned.get(id)?.at(-1)?.variety ?? ''), process, positions: spindles || 1 }),
       number,
       plant: placeOf(space, 'plant'),
       kind: process === 'UTIL' ? type : process,
@@ -138,6 +142,24 @@ export async function shapeOf(database: Database, caller: Caller): Promise<Shape
     `select offset_minutes as "offsetMinutes", effective_from as "effectiveFrom", factory_id as factory, process_id as process from read.date_offset`,
   )
   return { zone: DEFAULT_ZONE, offsets, periods: rule?.periods ?? threeShifts, duty, frames, others }
+}
+
+interface Sheet extends ProcessParameter {
+  readonly variety: string
+  readonly process: string
+}
+
+/** What each delivery makes in an hour, as the parameters of its variety and process have it; nothing where there are none. */
+function madeOf(
+  parameters: readonly Sheet[],
+  { variety, process, positions }: { readonly variety: Variety | undefined; readonly process: string; readonly positions: number },
+): Pick<Other, 'made'> {
+  const sheet = parameters.find((each) => each.variety === variety?.id && each.process === process)
+  if (!variety || !sheet || sheet.speed === null) return {}
+  const made = { positions, tex: variety.tex }
+  const hourly = processKgPerHour(sheet, { speed: sheet.speed, efficiency: sheet.efficiency / 100, ...made })
+  const ofMetre = processKgByLength(sheet, { metres: 1, ...made })
+  return hourly && ofMetre ? { made: { variety: variety.name, metresPerHour: hourly / ofMetre } } : {}
 }
 
 /** The name of the nearest place of such an attribute, at or above a place; else its own. */
@@ -160,6 +182,11 @@ const varietiesText = `
   where tex > 0 and twist_per_metre > 0`
 const assignedText = `
   select device_id as device, variety_id as variety, start_at as "from", end_at as "to" from read.device_variety order by device_id, start_at`
+const parametersText = `
+  select distinct on (p.variety_id, p.process_id) p.variety_id as variety, c.code as process, p.reckoning, p.speed, p.efficiency, p.grams_per_metre as "gramsPerMetre",
+    p.feed_mm as "feedMm", p.lap_grams_per_metre as "lapGramsPerMetre", p.noil, p.tex, p.twist_per_metre as "twistPerMetre", p.positions
+  from read.process_parameter p join read.process c on c.id = p.process_id where p.effective_from <= current_date
+  order by p.variety_id, p.process_id, p.effective_from desc`
 const dutyText = `
   select s.date, s.period_index as period, (dense_rank() over (order by s.organisation_id) - 1)::int as team
   from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id where r.running`

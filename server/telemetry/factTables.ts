@@ -32,7 +32,15 @@ const registered = (column: string): string => `case when o.registered_at is nul
 export const factTables = {
   machineState: {
     table: 'machine_state',
-    columns: { ...machine, start_at: 'timestamptz', end_at: 'timestamptz', state: 'text', length_m: 'numeric', ...cell },
+    columns: {
+      ...machine,
+      start_at: 'timestamptz',
+      end_at: 'timestamptz',
+      state: 'text',
+      length_m: 'numeric',
+      speed_min: 'numeric',
+      ...cell,
+    },
     key: ['device_id', 'start_at'],
     id: ['start_at', 'device_id'],
   },
@@ -184,6 +192,7 @@ export const factTables = {
       doff_min: 'numeric',
       loss_kg: 'numeric',
       k_wh: 'numeric',
+      other_process: 'boolean',
     },
     key: ['production_date', 'id'],
     id: ['production_date', 'period', 'device_id', 'variety_id'],

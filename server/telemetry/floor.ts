@@ -1,6 +1,7 @@
 // What a tenant's floor is made of, as far as telemetry asks: its machines by their numbers, its production days and periods.
 import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
 import { type MillCalendar, millCalendar } from '../../metadata/mill/calendar.ts'
+import { otherKinds } from '../../metadata/mill/otherProcess.ts'
 import type { DateOffset } from '../../metadata/mill/productionDate.ts'
 import { hasTables, rowsOf } from './rowsOf.ts'
 import type { Run } from './writeFacts.ts'
@@ -13,6 +14,11 @@ export interface Machine {
   /** That work: what is reckoned with. */
   readonly spindles: number
   readonly multiVariety: boolean
+  readonly process: string | null
+  /** Type of its model. */
+  readonly kind: string | null
+  /** It stands before or after the ring frames: what it makes is reckoned by F23, and is no part of the mill's output. */
+  readonly otherProcess: boolean
 }
 
 export interface Floor {
@@ -29,12 +35,14 @@ const threeShifts = [
 ]
 
 export async function floorOf(run: Run): Promise<Floor> {
-  const machines = await rowsOf<Machine>(
+  const rows = await rowsOf<Omit<Machine, 'otherProcess'>>(
     run,
     'machines',
     `select id, machine_number as number, spindle_count as installed, coalesce(ingot_count, spindle_count) as spindles,
-      coalesce(multi_variety, false) as "multiVariety" from read.device where deleted_at is null`,
+      coalesce(multi_variety, false) as "multiVariety", process_id as process,
+      (select m.type from read.device_model m where m.id = device_model_id) as kind from read.device where deleted_at is null`,
   )
+  const machines = rows.map((row): Machine => ({ ...row, otherProcess: otherKinds.has(row.kind ?? '') }))
   return {
     byNumber: new Map(machines.map((machine) => [machine.number, machine])),
     byId: new Map(machines.map((machine) => [machine.id, machine])),

@@ -40,7 +40,10 @@ beforeEach(() => {
 const shape = {
   ...plantOne,
   frames: [0, 50].flatMap((at) => plantOne.frames.slice(at, at + 1)),
-  others: [{ number: 'K01', plant: '一厂', kind: 'aircon', ratedKw: 90 }],
+  others: [
+    { number: 'K01', plant: '一厂', kind: 'aircon', ratedKw: 90 },
+    { number: 'S01', plant: '一厂', kind: 'CARD', ratedKw: 12.5, made: { variety: 'C 32s', metresPerHour: 9_000 } },
+  ],
 }
 const until = Date.parse('2026-11-10T03:00:00Z')
 const today = dayOf('2026-11-10')
@@ -88,7 +91,15 @@ test('the newest comes first: today up to the full hour, days of events with the
   const facts = lines.filter(({ kind }) => kind === 'shiftYield')
   const dates = [...new Set(facts.map(({ productionDate }) => String(productionDate)))]
   expect(dates).toEqual(Array.from({ length: 12 }, (_, at) => dateOf(today - 3 - at)))
-  expect(facts.length).toBe(12 * 3 * shape.frames.length)
+  expect(facts.length).toBe(12 * 3 * (shape.frames.length + 1))
+  // A card without a box: what it delivered in each hour, and in the shifts of older days; kilograms are the console's to reckon.
+  const card = lines.filter(({ device, kind }) => device === 'S01' && kind !== 'energyInterval')
+  expect(new Set(card.map(({ kind }) => kind))).toEqual(new Set(['machineState', 'shiftYield']))
+  for (const { kind, lengthM, actualKg } of card) {
+    expect(Number(lengthM) / (kind === 'shiftYield' ? 8 : 1)).toBeGreaterThan(9_000 * 0.95)
+    expect(Number(lengthM) / (kind === 'shiftYield' ? 8 : 1)).toBeLessThan(9_000 * 1.03)
+    expect(actualKg).toBeUndefined()
+  }
   expect(calls.findIndex((call) => call.some(({ kind }) => kind === 'shiftYield'))).toBeGreaterThan(calls.indexOf(states.at(-1) ?? []))
   expect(reported.at(-1)).toBeCloseTo(1, 9)
   expect(reported).toEqual(reported.toSorted((a, b) => a - b))

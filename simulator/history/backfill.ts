@@ -1,15 +1,15 @@
 // Tells the console what the mills did before it began to listen: single events of the last days, then daily facts, newest first.
 import type { Interval } from '../../metadata/mill/interval.ts'
 import type { Mill as MillPlan } from '../plan.ts'
-import { dateOf, HOUR, MINUTE } from '../mill/calendar.ts'
+import { dateOf, HOUR } from '../mill/calendar.ts'
 import type { Course } from '../mill/course.ts'
 import type { Mill } from '../mill/mill.ts'
-import { Others } from '../mill/power.ts'
 import { carry, carryAtOnce, type Courier } from './courier.ts'
 import { dayLines } from './days.ts'
 import { eventLines, stateLines } from './events.ts'
-import { energyLine, hourLines } from './hours.ts'
+import { hourLines } from './hours.ts'
 import type { Line } from './line.ts'
+import { meterLines, otherDayLines, otherStateLines } from './others.ts'
 
 /** A mill with what of its history is still to be told. */
 export interface Untold {
@@ -37,7 +37,6 @@ export interface Span {
 const LIGHT = 0.25
 /** Days of daily facts that go in one call. */
 const DAYS_AT_ONCE = 10
-const QUARTER = 15 * MINUTE
 
 /** From when its floor was last known, or the beginning of the first day that a box tells of, to `until`. Answers what is known now. */
 export async function catchUp(untold: Untold, { until }: Span): Promise<Untold> {
@@ -59,9 +58,10 @@ export async function tellFirstHours({ courses, handOver, courier }: Untold): Pr
   await carry(courier, lines)
 }
 
-/** What no box tells: the machines that are only metered. */
+/** What no box tells: the machines that have none. */
 export async function tellMeters({ mill, courier }: Untold, time: Interval): Promise<void> {
   await carry(courier, meterLines(mill, time))
+  await carry(courier, otherStateLines(mill, time))
 }
 
 /** All that lies before. */
@@ -101,7 +101,10 @@ class Work {
 
   async tellDays(back: number, count: number): Promise<void> {
     const days = Array.from({ length: count }, (_, at) => this.#today - back - at).filter((day) => !this.#days.has(dateOf(day)))
-    const lines = days.flatMap((day) => this.#untold.courses.flatMap((course) => [...dayLines(course, day)]))
+    const lines = days.flatMap((day) => [
+      ...this.#untold.courses.flatMap((course) => [...dayLines(course, day)]),
+      ...otherDayLines(this.#untold.mill, day),
+    ])
     await carryAtOnce(this.#untold.courier, lines)
     this.#report(count * LIGHT)
   }
@@ -120,10 +123,10 @@ async function tellEvents({ mill, courses, handOver, courier }: Untold, { day, f
   const ownTime = (course: Course): Interval => ({ startAt: time.startAt, endAt: Math.min(time.endAt, handOver(course)) })
   await carry(courier, linesOf(courses, time, ownTime))
   await carry(courier, meterLines(mill, time))
-  await carryAtOnce(
-    courier,
-    courses.flatMap((course) => [...linesUntil(stateLines, course, ownTime(course))]),
-  )
+  await carryAtOnce(courier, [
+    ...courses.flatMap((course) => [...linesUntil(stateLines, course, ownTime(course))]),
+    ...otherStateLines(mill, time),
+  ])
 }
 
 interface DaySpan {
@@ -141,11 +144,4 @@ function* linesOf(courses: readonly Course[], time: Interval, until: (course: Co
     yield* linesUntil(eventLines, course, until(course))
     yield* hourLines(course, time)
   }
-}
-
-/** Of machines that are only metered. */
-function* meterLines(mill: Mill, { startAt, endAt }: Interval): Generator<Line> {
-  const powers = new Others(mill)
-  for (let at = startAt; at + QUARTER <= endAt; at += QUARTER)
-    for (const machine of mill.others) yield energyLine(machine.number, at, powers.kWOf(machine, at) / 4)
 }

@@ -1,7 +1,7 @@
 // What a mill's figures look like on an ordinary day: where a column could hold anything, samples hold what somebody would believe.
 
 /**
- * Bounds of a number; how long ago a moment was (below zero: it is still to come); the value that most rows have; what stands before the
+ * Bounds of a number; how long ago a moment was (below zero: it is still to come); the value that most rows have, or all of them; what stands before the
  * row's number; how many places a machine
  * has, nearly all of them in order; which of the other entity's rows may be meant.
  */
@@ -9,6 +9,7 @@ export type Told =
   | readonly [least: number, most: number]
   | { readonly minutesAgo: readonly [least: number, most: number] }
   | { readonly mostly: string }
+  | { readonly always: boolean }
   | { readonly numbered: string }
   | { readonly places: number }
   | { readonly one: readonly [first: number, last: number] }
@@ -41,6 +42,19 @@ export const everyday: Readonly<Record<string, Ordinary>> = {
       ratedPower: [30, 45],
       frontRollerDia: [25, 27],
       ringDia: [38, 42],
+    },
+  },
+  processParameter: {
+    fields: {
+      speed: [120, 180],
+      efficiency: [85, 94],
+      gramsPerMetre: [4, 5.4],
+      feedMm: [4.7, 5.4],
+      lapGramsPerMetre: [64, 72],
+      noil: [14, 19],
+      tex: [420, 560],
+      twistPerMetre: [38, 48],
+      positions: [1, 2],
     },
   },
   machineNow: {
@@ -91,6 +105,7 @@ export const everyday: Readonly<Record<string, Ordinary>> = {
       autoKg: [392, 436],
       scaleKg: [392, 436],
       actualKg: [392, 436],
+      otherProcess: { always: false },
       efficiency: [88, 97],
       breaks: [22, 70],
       startupBreaks: [2, 14],

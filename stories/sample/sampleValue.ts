@@ -55,6 +55,7 @@ function ordinary(field: Field, { told, words, at }: Ordinarily, { model, today,
   if ('minutesAgo' in told) return new Date(today.getTime() - between(told.minutesAgo, 0, words) * MINUTE).toISOString()
   if ('numbered' in told) return `${told.numbered}${pad(at + 1)}`
   if ('mostly' in told) return chance('mostly', ...words) < MOSTLY ? told.mostly : choice(values(model, field), ...words)
+  if ('always' in told) return told.always
   if ('places' in told) return placesOf(told.places, words)
   if ('one' in told) return idsOf(field.reference ?? '')[between(told.one, 0, words)] ?? null
   return between(told, field.kind === 'integer' ? 0 : (field.decimals ?? 2), words)

@@ -73,6 +73,13 @@ export const formulas: Readonly<Record<string, Formula>> = {
     name: { zh: '落纱产量', en: 'Doffed output' },
     says: { zh: '当班内完成的各落纱重量之和', en: 'weight of the doffs that end in the shift' },
   },
+  F23: {
+    name: { zh: '台时产量', en: 'Output a machine hour' },
+    says: {
+      zh: '产量 ÷ 运行小时；细纱之外的工序：长度 × 定量（或线密度）× 眼数，没有长度时为车速 × 时间 × 工艺参数 × 效率；缺工艺参数时无产量',
+      en: 'output ÷ hours run; of processes other than spinning: length × weight of a metre × deliveries, without a length speed × time by the process parameters and efficiency; without parameters there is none',
+    },
+  },
   F24: {
     name: { zh: '计划完成率', en: 'Attainment' },
     says: {

@@ -6,6 +6,7 @@ import { rollUp } from '../../telemetry/rollup/work.ts'
 import { TenantIngest } from '../../telemetry/ingest/tenant.ts'
 import type { TestServer } from '../../testing/testServer.ts'
 import { type Bound, type Cell, reckon, type Spun } from './reckon.ts'
+import { othersSaid, type OtherTold, reckonOther, sheets } from './others.ts'
 import { arrivals, type Told, toldBy } from './said.ts'
 
 const hour = 3_600_000
@@ -28,12 +29,17 @@ export async function agrees(server: TestServer, { frames, days, batch, behind }
   const [from, to] = [Date.parse(`${days[0]}T00:00:00Z`), Date.parse(`${days.at(-1)}T00:00:00Z`) + day]
   const told = toldBy(frames, { from, to: to + hour })
   const mill = await millIn(server, told, { from, to })
+  const others = othersSaid({ from, to: to + hour })
+  const processes = await othersIn(server, from)
   const begun = { name: 'epoch', text: 'insert into data.telemetry_epoch (tenant_id) values (app.tenant()) returning n', values: [] }
   const held = { tenant, source: undefined }
   const [row] = await databases.forMachines(held, (run) => run(begun))
   let clock = from
   const ingest = new TenantIngest({ held: { ...held, epoch: row?.[0] ?? '' }, databases, log, now: () => clock })
-  for (const [until, arrived] of Map.groupBy(arrivals(told, { seed: 7, behind }), ({ at }) => Math.ceil(at / batch) * batch)) {
+  for (const [until, arrived] of Map.groupBy(
+    arrivals([...told, ...others], { seed: 7, behind }),
+    ({ at }) => Math.ceil(at / batch) * batch,
+  )) {
     clock = until
     await Promise.all(arrived.map(({ deviceNo, message }) => ingest.offer(deviceNo, message.kind, encode(message, 'compact'))))
   }
@@ -44,6 +50,61 @@ export async function agrees(server: TestServer, { frames, days, batch, behind }
     reckon({ device, spindles, messages: messages.map((message) => ({ ...message })), spun, bound }, days),
   )
   await compare(server, cells, days)
+  await compareOthers(server, { others, processes, days })
+}
+
+/** The other machines, each with a process and a sheet of its own. What they make is nobody's but their process's. */
+async function othersIn(server: TestServer, from: number): Promise<Readonly<Record<string, string>>> {
+  const samples = new Samples(server)
+  const { card, roving } = sheets
+  const variety = (await samples.make('variety', { tex: 14.58, twistPerMetre: 943 })).id
+  const found: Record<string, string> = {}
+  for (const [type, spindleCount, sheet] of [
+    ['card', 0, { reckoning: 'sliver', gramsPerMetre: card.gramsPerMetre }],
+    ['roving', roving.spindles, { reckoning: 'roving', tex: roving.tex, twistPerMetre: roving.twist }],
+  ] as const) {
+    const process = (await samples.make('process', { hasYield: true })).id
+    found[type] = process
+    const deviceModel = (await samples.make('deviceModel', { type, process })).id
+    const { id: device } = await samples.make('device', {
+      machineNumber: type,
+      deviceModel,
+      process,
+      spindleCount,
+      ingotCount: spindleCount,
+    })
+    await samples.make('processParameter', { variety, process, effectiveFrom: '2026-01-01', efficiency: roving.efficiency * 100, ...sheet })
+    await server.sql(
+      'insert into data.device_variety (tenant_id, id, device_id, variety_id, start_at) values ($1, app.uuid7(), $2, $3, $4)',
+      [server.tenants.a.id, device, variety, new Date(from - day)],
+    )
+  }
+  return found
+}
+
+interface OtherMill {
+  readonly others: readonly OtherTold[]
+  readonly processes: Readonly<Record<string, string>>
+  readonly days: readonly string[]
+}
+
+/** F23 by process and shift. */
+async function compareOthers(server: TestServer, { others, processes, days }: OtherMill): Promise<void> {
+  const body = { dimensions: ['shift'], measures: ['kg', 'runHours', 'kgPerHour'] }
+  for (const told of others) {
+    const filter = { date: [days[0], days.at(-1)], process: processes[told.frame.number] }
+    const reply = await server.call('admin', 'POST', '/datasets/production', { ...body, filter })
+    const rows = new Map((part(reply.data, 'rows') as readonly Row[]).map((row) => [String(row.shift), row]))
+    const cells = reckonOther(told, days)
+    expect([...rows.keys()].toSorted(), told.frame.number).toEqual([...cells.keys()].toSorted())
+    for (const [shift, { kg, hours }] of cells) {
+      const where = `${told.frame.number} ${shift}`
+      expect(Math.abs(Number(rows.get(shift)?.kg) - kg), `${where}: ${rows.get(shift)?.kg}, by the oracle ${kg}`).toBeLessThan(
+        0.05 + kg * 2e-4,
+      )
+      expect(Math.abs(Number(rows.get(shift)?.runHours) - hours), where).toBeLessThan(0.0501)
+    }
+  }
 }
 
 interface Placed {
@@ -196,7 +257,9 @@ async function compare(server: TestServer, cells: readonly Cell[], days: readonl
       { places: 0, where: `Σ kg by ${dimensions}` },
     )
   }
-  const byType = new Map((await ask('stops', ['device', 'type'], ['count', 'minutes'])).map((row) => [`${row.device} ${row.type}`, row]))
+  const frames = new Set(cells.map(({ device }) => device))
+  const toldStops = (await ask('stops', ['device', 'type'], ['count', 'minutes'])).filter(({ device }) => frames.has(String(device)))
+  const byType = new Map(toldStops.map((row) => [`${row.device} ${row.type}`, row]))
   const stops = new Map<string, { count: number; minutes: number }>()
   const persons = new Map<string, number>()
   for (const cell of cells) {

@@ -20,6 +20,12 @@ export interface Told {
   readonly messages: readonly Message[]
 }
 
+/** A box by its number, and what it says. */
+export interface Heard {
+  readonly frame: { readonly number: string }
+  readonly messages: readonly Message[]
+}
+
 export interface Arrival {
   readonly deviceNo: string
   readonly message: Message
@@ -49,7 +55,7 @@ function weighed(saying: Saying, frame: string): Saying {
  * Nothing is lost: some come twice, some some minutes late, and each box is cut off once a day for half an hour. What it has kept then, it tells
  * so long after it, in order; behind what is new, unless it tells it at once.
  */
-export function arrivals(told: readonly Told[], { seed, behind }: { readonly seed: number; readonly behind: number }): readonly Arrival[] {
+export function arrivals(told: readonly Heard[], { seed, behind }: { readonly seed: number; readonly behind: number }): readonly Arrival[] {
   const draws = new Draws(seed)
   const day = 24 * hour
   const found = told.flatMap(({ frame, messages }, box) =>

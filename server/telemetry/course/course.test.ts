@@ -277,3 +277,20 @@ test('a cop is full at its pace so far; one whose beginning was not heard, at it
   at(800, 10, 4)
   expect(fullAt()).toBe(1_700)
 })
+
+test('a machine that counts no metres tells its speed: what it came to while it ran is kept, over a stop and the end of a shift', () => {
+  const machine = new Spoken()
+  for (let second = 0; second <= 120; second += 10)
+    machine.say(second, 'process', { state: second >= 60 && second < 90 ? 'stopped' : 'running', speed: second < 30 ? 150 : 120 })
+  const told = machine.rows('machineState').map(({ state, speed_min: sum }) => [state, sum ?? null])
+  expect(told).toEqual([
+    ['running', 135],
+    ['stopped', null],
+    ['running', 60],
+  ])
+  // Metres that are counted need no speed.
+  const counted = new Spoken()
+  for (let second = 0; second <= 60; second += 10)
+    counted.say(second, 'process', { state: 'running', speed: 150, lengthTotal: 1_000 + second * 2.5 })
+  expect(counted.rows('machineState').map(({ length_m: metres, speed_min: sum }) => [metres, sum ?? null])).toEqual([[150, null]])
+})

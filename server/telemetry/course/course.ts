@@ -35,7 +35,10 @@ function hearNext(state: CourseState, facts: Collected, message: Message): void 
     case 'tick':
       return hearTick(state, facts, message)
     case 'process':
-      return hearTick(state, facts, { ...message, kind: 'tick' })
+      hearTick(state, facts, { ...message, kind: 'tick' })
+      // Metres that are counted need no speed.
+      state.speed = message.lengthTotal === undefined ? (message.speed ?? null) : null
+      return
     case 'spindleEvent':
       return hearSpindle(state, facts, message)
     case 'spindleMap':

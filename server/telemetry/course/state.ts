@@ -127,6 +127,9 @@ export interface CourseState {
   /** Absent before the first one that was heard. */
   lastDoff?: { stopAt: number; restartAt: number; startAt?: number | null }
   rpm: number | null
+  /** As it was said last by a machine that counts no metres, and Σ speed·minutes of the open interval while it ran. */
+  speed?: number | null
+  turned?: number | null
   stop: OpenStop | null
   /** A doff that was seen by its stop alone: told unless the machine itself tells of it. */
   unseenDoff: { seq: number; startAt: number | null; stopAt: number; restartAt: number } | null

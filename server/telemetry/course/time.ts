@@ -30,6 +30,8 @@ export function goOn(state: CourseState, facts: Collected, { until, lengthM }: S
     const metres = (lengthM * (end - state.at)) / all
     inHours(state, facts, { from: state.at, until: end, metres })
     state.lengthM += metres
+    if (state.state === 'running' && typeof state.speed === 'number')
+      state.turned = (state.turned ?? 0) + (state.speed * (end - state.at)) / 60_000
     runBreaks(state, facts, end)
     state.at = end
     if (end < until || end === facts.endOfShift(end - 1)) closeInterval(state, facts, end)
@@ -44,11 +46,18 @@ export function closeInterval(state: CourseState, facts: Collected, at: number):
   if (at > state.from) facts.touch(state.from, at - 1)
   state.from = at
   state.lengthM = 0
+  state.turned = null
 }
 
 function tellInterval(state: CourseState, facts: Collected, at: number): void {
   if (at > state.from)
-    facts.add('machineState', state.from, { start_at: state.from, end_at: at, state: state.state, length_m: state.lengthM })
+    facts.add('machineState', state.from, {
+      start_at: state.from,
+      end_at: at,
+      state: state.state,
+      length_m: state.lengthM,
+      speed_min: state.turned,
+    })
 }
 
 /** From time to time what goes on is told, as far as it is known: of what comes after, nothing is promised. */

@@ -30,7 +30,7 @@ export interface Named {
 }
 
 /** Made here, or from the line's machine. */
-const own = new Set(['id', 'device_id', 'organisation_id'])
+const own = new Set(['id', 'device_id', 'organisation_id', 'other_process'])
 /** Without which a fact is none; the column that says when. */
 const needed: Readonly<Record<HistoryKind, readonly string[]>> = {
   machineState: ['start_at', 'end_at', 'state'],

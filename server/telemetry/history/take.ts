@@ -71,9 +71,14 @@ interface Placed {
   readonly touches: readonly Pick<Shift, 'productionDate' | 'period'>[]
 }
 
-function piecesOf({ kind, row }: HistoryLine, shiftAt: ShiftAt): readonly Placed[] {
+function piecesOf({ kind, row, machine }: HistoryLine, shiftAt: ShiftAt): readonly Placed[] {
   if (kind === 'shiftYield')
-    return [{ row: { ...row, source: row.source ?? 'auto', corrected: row.corrected ?? false }, touches: [cellIn(row)] }]
+    return [
+      {
+        row: { ...row, source: row.source ?? 'auto', corrected: row.corrected ?? false, other_process: machine.otherProcess },
+        touches: [cellIn(row)],
+      },
+    ]
   if (kind === 'shiftStop') return [{ row, touches: [] }]
   if (kind === 'machineState') return cut(row, shiftAt)
   const at = Number(row[timeOf(kind)])
@@ -97,7 +102,7 @@ function defaults(kind: HistoryKind, row: FactRow): FactRow {
   return kind === 'doffRecord' ? { early: row.early ?? false } : {}
 }
 
-/** An interval ends where its period does; its metres are divided by the time. */
+/** An interval ends where its period does; what was counted in it is divided by the time. */
 function cut(row: FactRow, shiftAt: ShiftAt): readonly Placed[] {
   const [startAt, endAt] = [Number(row.start_at), Number(row.end_at)]
   if (!(endAt > startAt) || endAt - startAt > 62 * 86_400_000) throw new Unfit('endAt: not after startAt, or by more than two months')
@@ -105,9 +110,17 @@ function cut(row: FactRow, shiftAt: ShiftAt): readonly Placed[] {
   for (let from = startAt; from < endAt;) {
     const shift = shiftAt(from)
     const until = Math.min(endAt, shift.endAt)
-    const metres = typeof row.length_m === 'number' ? (row.length_m * (until - from)) / (endAt - startAt) : null
+    const partOf = (sum: FactRow[string]): number | null => (typeof sum === 'number' ? (sum * (until - from)) / (endAt - startAt) : null)
     pieces.push({
-      row: { ...row, start_at: from, end_at: until, length_m: metres, production_date: shift.productionDate, period: shift.period },
+      row: {
+        ...row,
+        start_at: from,
+        end_at: until,
+        length_m: partOf(row.length_m),
+        speed_min: partOf(row.speed_min),
+        production_date: shift.productionDate,
+        period: shift.period,
+      },
       touches: [shift],
     })
     from = until

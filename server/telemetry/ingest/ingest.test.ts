@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { encode } from '../../../metadata/telemetry/codec.ts'
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { topicOf } from '../../../metadata/telemetry/topics.ts'
-import { rowOf, Samples } from '../../entity/testing/samples.ts'
+import { part, rowOf, Samples } from '../../entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 import type { Held } from '../leases.ts'
 import { spindlesShown } from '../looks.ts'
@@ -126,6 +126,24 @@ test('a stranger’s client: mosquitto_pub', async (context) => {
   await promisify(execFile)('mosquitto_pub', args(login.key))
   expect(await server.sql('select upto::int from data.telemetry_box')).toEqual([{ upto: 62 }])
   await expect(promisify(execFile)('mosquitto_pub', args('wrong'))).rejects.toThrow(/not authori[sz]ed/i)
+})
+
+test('of a machine that counts no metres what its speed came to is kept', async () => {
+  const number = 'C 01'
+  const { id } = await samples.make('device', { machineNumber: number, spindleCount: 120, ingotCount: 120 })
+  const key = (await server.call('admin', 'GET', `/telemetry/box-key/${id}`)).data
+  const client = await box({ username: part(key, 'username'), password: part(key, 'key') })
+  for (const [seq, state] of (['running', 'running', 'stopped'] as const).entries()) {
+    const message: Message = { kind: 'process', boot: 1, seq: seq + 1, ts: start + seq * 10_000, state, speed: 1_100 }
+    await client.publishAsync(topicOf({ tenant, deviceNo: number }, 'process'), Buffer.from(encode(message, 'compact')), { qos: 1 })
+  }
+  const [ran] = await server.sql(
+    "select sum(speed_min)::float8 as turns, sum(length_m)::float8 as metres from data.machine_state where device_id = $1 and state = 'running'",
+    [id],
+  )
+  expect(ran?.turns).toBeCloseTo((1_100 * 20) / 60, 3)
+  expect(ran?.metres).toBe(0)
+  await client.endAsync()
 })
 
 test('a box speaks under its own prefix and hears its own requests, and nobody signs in as another', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../metadata/mill/output.ts'
 import type { Assignment } from '../../../metadata/mill/sharing.ts'
 import type { CellFacts, StateRow, Variety } from './facts.ts'
+import { otherOutputOf, type Output, type Time } from './otherOutput.ts'
 
 /** Sums of a part of the cell. Minutes of a machine that spins several varieties at once are divided by its spindles, so that they add up to the machine's. */
 export interface Sums {
@@ -28,9 +29,10 @@ export interface Sums {
   emptySpindleHours: number
   weakSpindleHours: number
   lengthM: number
-  theoreticalKg: number
+  /** Null, as the output: a machine of another process of which nobody has said what its variety is made with. */
+  theoreticalKg: number | null
   targetKg: number | null
-  autoKg: number
+  autoKg: number | null
   breaks: number
   startupBreaks: number
   breakMin: number
@@ -93,7 +95,10 @@ function partOf(facts: CellFacts, piece: Interval, { variety, spindles, share, f
   const productive = productiveSpindleHours({ spindleHours, brokenSpindleHours: broken.hours, emptySpindleHours })
   const lengthM = states.reduce((sum, state) => sum + lengthIn(state, piece), 0)
   const grams = gramsOf(facts, piece, yarn)
-  const theoretical = grams === undefined ? 0 : theoreticalKg(grams, spindles, planned / share / 60)
+  const time = { share, runMin, plannedMin: planned, calendarMin, lengthM }
+  const output = facts.machine.otherProcess
+    ? otherOutputOf(facts, piece, { variety, ...time })
+    : ringOutputOf(facts, piece, { yarn, grams, spindles, whole: spindleHours > 0 ? productive / spindleHours : 1, productive, ...time })
   return {
     ...piece,
     variety,
@@ -112,15 +117,7 @@ function partOf(facts: CellFacts, piece: Interval, { variety, spindles, share, f
     emptySpindleHours,
     weakSpindleHours: episodeHours(facts, own, ['weak']),
     lengthM,
-    theoreticalKg: theoretical,
-    targetKg: targetOf(facts, { yarn, theoretical, planned: planned / (calendarMin || 1), piece }),
-    // F5: each spindle has delivered the machine's metres for the part of its running time in which it was whole; F6 where no length was counted.
-    autoKg:
-      lengthM > 0 && yarn
-        ? kgByLength(lengthM * spindles * (spindleHours > 0 ? productive / spindleHours : 1), yarn.tex)
-        : grams === undefined
-          ? 0
-          : kgByHours(grams, productive),
+    ...output,
     breaks: broken.breaks,
     startupBreaks: broken.startups,
     breakMin: broken.minutes,
@@ -128,6 +125,29 @@ function partOf(facts: CellFacts, piece: Interval, { variety, spindles, share, f
       (sum, { startAt, endAt, kWh }) => sum + (kWh * overlapMs({ startAt, endAt }, piece) * share) / (endAt - startAt),
       0,
     ),
+  }
+}
+
+interface Ring extends Time {
+  readonly yarn: Variety | undefined
+  readonly grams: number | undefined
+  readonly spindles: number
+  /** Part of the running time in which a spindle was whole. */
+  readonly whole: number
+  readonly productive: number
+}
+
+/** F5: each spindle has delivered the machine's metres for the part of its running time in which it was whole; F6 where no length was counted. */
+function ringOutputOf(
+  facts: CellFacts,
+  piece: Interval,
+  { yarn, grams, spindles, whole, productive, share, plannedMin: planned, calendarMin, lengthM }: Ring,
+): Output {
+  const theoretical = grams === undefined ? 0 : theoreticalKg(grams, spindles, planned / share / 60)
+  return {
+    theoreticalKg: theoretical,
+    targetKg: targetOf(facts, { yarn, theoretical, planned: planned / (calendarMin || 1), piece }),
+    autoKg: lengthM > 0 && yarn ? kgByLength(lengthM * spindles * whole, yarn.tex) : grams === undefined ? 0 : kgByHours(grams, productive),
   }
 }
 
@@ -207,6 +227,9 @@ function targetOf({ shift }: CellFacts, { yarn, theoretical, planned, piece }: A
     : null
 }
 
+/** Parts of one variety: what is not known of one of them is not known of both. */
+const both = (one: number | null, other: number | null): number | null => (one === null || other === null ? null : one + other)
+
 /** By variety, in the order in which they came. */
 export function addedUp(parts: readonly Part[]): readonly Sums[] {
   const sums = new Map<string | null, Sums>()
@@ -217,6 +240,7 @@ export function addedUp(parts: readonly Part[]): readonly Sums[] {
       for (const name of added) {
         if (name === 'targetKg')
           known.targetKg = known.targetKg === null && part.targetKg === null ? null : (known.targetKg ?? 0) + (part.targetKg ?? 0)
+        else if (name === 'theoreticalKg' || name === 'autoKg') known[name] = both(known[name], part[name])
         else known[name] += part[name]
       }
   }

@@ -1,6 +1,7 @@
 // What a cell is computed from.
 import type { Shift } from '../../../metadata/mill/calendar.ts'
 import type { Interval } from '../../../metadata/mill/interval.ts'
+import type { ProcessParameter } from '../../../metadata/mill/otherProcess.ts'
 import type { Yarn } from '../../../metadata/mill/output.ts'
 import type { Assignment, Binding } from '../../../metadata/mill/sharing.ts'
 import type { Machine } from '../floor.ts'
@@ -14,6 +15,8 @@ export interface Variety extends Yarn {
 export interface StateRow extends Interval {
   readonly state: string
   readonly lengthM: number | null
+  /** Σ of its speed and minutes, of a machine that counts no metres. */
+  readonly speedMin?: number | null
 }
 
 export interface StopRow extends Interval {
@@ -80,6 +83,10 @@ export interface GivenRow {
   readonly variety: string | null
   readonly autoKg: number | null
   readonly scaleKg: number | null
+  readonly theoreticalKg: number | null
+  readonly targetKg: number | null
+  readonly lengthM: number | null
+  readonly plannedMin: number | null
   readonly runMin: number | null
   readonly spindleHours: number | null
   readonly breaks: number | null
@@ -94,6 +101,10 @@ export interface CellFacts {
   /** The team on duty. */
   readonly organisation: string | null
   readonly varieties: ReadonlyMap<string, Variety>
+  /** Linear density of every variety, also of those whose twist is not known. */
+  readonly tex: ReadonlyMap<string, number>
+  /** Of the machine's process on that day, by variety. */
+  readonly parameters: ReadonlyMap<string, ProcessParameter>
   readonly assignments: readonly Assignment[]
   readonly bindings: readonly Binding[]
   /** Of doffing teams; of several at one time, the first. */

@@ -1,6 +1,7 @@
 // Everything that the cells of one period are made of, for many machines at once: a statement a kind of fact.
 import type { Shift } from '../../../metadata/mill/calendar.ts'
 import type { Interval } from '../../../metadata/mill/interval.ts'
+import type { ProcessParameter } from '../../../metadata/mill/otherProcess.ts'
 import type { Assignment, Binding } from '../../../metadata/mill/sharing.ts'
 import type { Machine } from '../floor.ts'
 import { hasTables, millis, rowsOf } from '../rowsOf.ts'
@@ -41,7 +42,7 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
   const whole = `${millis('start_at')} as "startAt", ${millis('coalesce(end_at, $3::timestamptz)')} as "endAt"`
   const states = await ask<StateRow>(
     'states',
-    `select device_id as device, state, length_m as "lengthM", ${whole} from read.machine_state where ${of} and start_at > $4::timestamptz and ${begun} order by start_at`,
+    `select device_id as device, state, length_m as "lengthM", speed_min as "speedMin", ${whole} from read.machine_state where ${of} and start_at > $4::timestamptz and ${begun} order by start_at`,
     longest,
   )
   const stops = await ask<StopRow>(
@@ -76,10 +77,11 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
     { machines, shift },
     {
       name: 'given',
-      text: `select device_id as device, id, variety_id as variety, auto_kg as "autoKg", scale_kg as "scaleKg", run_min as "runMin", spindle_hours as "spindleHours", breaks, break_min as "breakMin" from read.shift_yield where ${inCell} order by id`,
+      text: `select device_id as device, id, variety_id as variety, auto_kg as "autoKg", scale_kg as "scaleKg", theoretical_kg as "theoreticalKg", target_kg as "targetKg", length_m as "lengthM", planned_min as "plannedMin", run_min as "runMin", spindle_hours as "spindleHours", breaks, break_min as "breakMin" from read.shift_yield where ${inCell} order by id`,
     },
   )
-  const { assignments, bindings, corrections, duties, organisation, varieties } = await loadMill(run, { ask, machines, shift })
+  const { assignments, bindings, corrections, duties, organisation, varieties, tex } = await loadMill(run, { ask, machines, shift })
+  const parameters = await parametersOf(run, shift)
   return machines.map((machine) => {
     const own = <Row>(rows: ReadonlyMap<string, readonly Row[]>): readonly Row[] => rows.get(machine.id) ?? []
     return {
@@ -88,6 +90,8 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
       window,
       organisation,
       varieties,
+      tex,
+      parameters: (machine.process !== null && parameters.get(machine.process)) || noParameters,
       assignments: own(assignments),
       bindings: own(bindings),
       duties: own(duties),
@@ -148,6 +152,24 @@ function byMachine<Row>(rows: readonly OfMachine<Row>[]): ReadonlyMap<string, re
   return found
 }
 
+const noParameters: ReadonlyMap<string, ProcessParameter> = new Map<string, ProcessParameter>()
+
+/** By process and variety, those that are in effect on the day. */
+async function parametersOf(run: Run, { productionDate }: Shift): Promise<ReadonlyMap<string, ReadonlyMap<string, ProcessParameter>>> {
+  const rows = await rowsOf<ProcessParameter & { readonly process: string; readonly variety: string }>(run, 'parameters', {
+    text: `select distinct on (process_id, variety_id) process_id as process, variety_id as variety, reckoning, speed, efficiency, grams_per_metre as "gramsPerMetre",
+      feed_mm as "feedMm", lap_grams_per_metre as "lapGramsPerMetre", noil, tex, twist_per_metre as "twistPerMetre", positions
+      from read.process_parameter where effective_from <= $1::date order by process_id, variety_id, effective_from desc`,
+    values: [productionDate],
+  })
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ process }) => process),
+      ([process, own]) => [process, new Map(own.map((row) => [row.variety, row]))] as const,
+    ),
+  )
+}
+
 /** What people have said: who was where, what was on the machines, what they have corrected. */
 async function loadMill(run: Run, { ask, machines, shift }: Pick<Loading, 'machines' | 'shift'> & { readonly ask: Ask }) {
   const varieties = await rowsOf<Variety & { readonly id: string }>(
@@ -161,6 +183,7 @@ async function loadMill(run: Run, { ask, machines, shift }: Pick<Loading, 'machi
     varieties: new Map<string, Variety>(
       varieties.filter(({ tex, twistPerMetre }) => tex > 0 && twistPerMetre > 0).map((each) => [each.id, each]),
     ),
+    tex: new Map(varieties.filter(({ tex }) => tex > 0).map(({ id, tex }) => [id, tex])),
     assignments: none as ReadonlyMap<string, readonly Assignment[]>,
     bindings: none as ReadonlyMap<string, readonly Binding[]>,
     corrections: none as ReadonlyMap<string, readonly Correction[]>,

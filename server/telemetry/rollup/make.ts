@@ -4,6 +4,7 @@ import { covers } from '../../../metadata/mill/interval.ts'
 import type { FactRow } from '../writeFacts.ts'
 import { addedUp, type Part, partsOf, type Sums, varietyAt } from './cell.ts'
 import type { CellFacts, GivenRow } from './facts.ts'
+import { givenOutputOf } from './otherOutput.ts'
 import { counted, scaleKgOf } from './output.ts'
 import { personsOf } from './persons.ts'
 import { lossesOfBreaks, lossOfStop, stopsOf } from './stops.ts'
@@ -51,7 +52,11 @@ export function rowsOfCell(facts: CellFacts): CellRows {
       minutes: sums.minutes,
       loss_kg: sums.lossKg,
     })),
-    personShare: personRows(facts, parts, (part) => kgOfPart(part, yields)).map((row) => ({ ...base, ...row })),
+    // What people have made is yarn of the ring frames.
+    personShare: personRows(facts, parts, (part) => (machine.otherProcess ? 0 : kgOfPart(part, yields))).map((row) => ({
+      ...base,
+      ...row,
+    })),
     spindleCount: countsOf(facts).map((row) => ({ ...base, ...row })),
     told: toldOf(facts, parts),
   }
@@ -102,6 +107,7 @@ function yieldOf(facts: CellFacts, { sums, parts, isFirst, lossKg }: Yield) {
     doff_min: doffs.reduce((sum, { stopSec }) => sum + (stopSec ?? 0) / 60, 0),
     loss_kg: lossKg,
     k_wh: sums.kWh,
+    other_process: facts.machine.otherProcess,
   }
 }
 
@@ -109,8 +115,8 @@ function yieldOf(facts: CellFacts, { sums, parts, isFirst, lossKg }: Yield) {
 function kgOfPart(part: Part, yields: readonly ReturnType<typeof yieldOf>[]): number {
   const own = yields.find(({ variety_id: variety }) => variety === part.variety)
   if (!own) return 0
-  return own.auto_kg > 0
-    ? (part.autoKg * (own.actual_kg ?? 0)) / own.auto_kg
+  return own.auto_kg !== null && own.auto_kg > 0
+    ? ((part.autoKg ?? 0) * (own.actual_kg ?? 0)) / own.auto_kg
     : ((own.actual_kg ?? 0) * part.calendarMin) / (own.calendar_min || 1)
 }
 
@@ -133,8 +139,10 @@ const personRows = (facts: CellFacts, parts: readonly Part[], kgOf: (part: Part)
 
 /** Of days of which only yields were handed over: corrections, and whose they are. */
 function givenAnew(facts: CellFacts, base: FactRow): CellRows {
-  const given = facts.given.map((row, at) => ({ row, ...counted(row, facts.corrections, at === 0) }))
-  const all = facts.given.reduce((sum, { autoKg }) => sum + (autoKg ?? 0), 0)
+  const { otherProcess } = facts.machine
+  const rows = otherProcess ? facts.given.map((row): GivenRow => ({ ...row, ...givenOutputOf(facts, row) })) : facts.given
+  const given = rows.map((row, at) => ({ row, ...counted(row, facts.corrections, at === 0) }))
+  const all = rows.reduce((sum, { autoKg }) => sum + (autoKg ?? 0), 0)
   // Nothing is known of when which was spun: each counts as if it had all spindles for its part of the time.
   const parts = given.map(({ row }) => givenPart(facts, row, all > 0 ? (row.autoKg ?? 0) / all : 1 / given.length))
   return {
@@ -145,12 +153,16 @@ function givenAnew(facts: CellFacts, base: FactRow): CellRows {
       actual_kg: actualKg,
       source,
       corrected,
+      auto_kg: row.autoKg,
+      theoretical_kg: row.theoreticalKg,
+      target_kg: row.targetKg,
+      other_process: otherProcess,
     })),
     personShare: personRows(
       // Nothing is known of when the machine ran: it counts as if it had all the time.
       { ...facts, states: [{ ...facts.window, state: 'running', lengthM: null }] },
       parts,
-      (part) => given.find(({ row }) => row.variety === part.variety)?.actualKg ?? 0,
+      (part) => (otherProcess ? 0 : (given.find(({ row }) => row.variety === part.variety)?.actualKg ?? 0)),
     ).map((row) => ({ ...base, ...row })),
   }
 }

@@ -16,7 +16,7 @@ export interface Counted {
  * Null where no doff was weighed.
  * @param parts The times in which one variety was spun.
  */
-export function scaleKgOf({ doffs, states }: CellFacts, parts: readonly Part[], autoKg: number): number | null {
+export function scaleKgOf({ doffs, states }: CellFacts, parts: readonly Part[], autoKg: number | null): number | null {
   const running = states.filter(({ state }) => state === 'running')
   const ran = (from: number, until: number): number =>
     running.reduce((sum, state) => sum + overlapMs(state, { startAt: from, endAt: until }), 0)
@@ -32,7 +32,7 @@ export function scaleKgOf({ doffs, states }: CellFacts, parts: readonly Part[], 
     }
   }
   if (covered === 0) return null
-  return weighed + autoKg * Math.max(0, 1 - covered / (all || 1))
+  return weighed + (autoKg ?? 0) * Math.max(0, 1 - covered / (all || 1))
 }
 
 /** Of corrections that name no variety the first one has the benefit. */

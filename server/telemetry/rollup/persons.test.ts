@@ -25,7 +25,7 @@ const facts = (bindings: readonly Binding[]): CellFacts => ({
   window,
   shift: { ...window, productionDate: '2026-03-02', period: 1 },
   organisation: null,
-  machine: { id: 'm', number: 'F-01', spindles: 400, installed: 400, multiVariety: true },
+  machine: { id: 'm', number: 'F-01', spindles: 400, installed: 400, multiVariety: true, process: null, kind: 'ring', otherProcess: false },
   states: [
     { startAt: 0, endAt: 6 * hour, state: 'running', lengthM: 6_000 },
     { startAt: 6 * hour, endAt: 8 * hour, state: 'stopped', lengthM: 0 },
@@ -41,6 +41,8 @@ const facts = (bindings: readonly Binding[]): CellFacts => ({
     { ...window, variety: 'B', spindleFrom: 101 },
   ],
   varieties: new Map(),
+  tex: new Map(),
+  parameters: new Map(),
   duties: [],
   bindings,
   corrections: [],
@@ -101,7 +103,18 @@ test('what nobody is bound to stands apart, and two on one post share alike', ()
 
 test('of yields that were handed over each variety has its part of the frame', () => {
   const all = facts([bound('li', { spindleTo: 300 }), bound('wang', { spindleFrom: 301 })])
-  const row = { id: '', scaleKg: null, runMin: null, spindleHours: null, breaks: null, breakMin: null }
+  const row = {
+    id: '',
+    scaleKg: null,
+    theoreticalKg: null,
+    targetKg: null,
+    lengthM: null,
+    plannedMin: null,
+    runMin: null,
+    spindleHours: null,
+    breaks: null,
+    breakMin: null,
+  }
   const given = [
     { ...row, variety: 'A', autoKg: 10 },
     { ...row, variety: 'B', autoKg: 30 },

@@ -28,11 +28,12 @@ export async function tellGiven(run: Run, rows: readonly FactRow[]): Promise<voi
   if (rows.length === 0) return
   await run({
     name: 'telemetry_tell_given',
-    text: `update data.shift_yield y set actual_kg = u.kg, source = u.source, corrected = u.corrected
-      from unnest($1::uuid[], $2::date[], $3::numeric[], $4::text[], $5::boolean[]) u (id, date, kg, source, corrected)
-      where y.tenant_id = app.tenant() and y.production_date = u.date and y.id = u.id and (y.actual_kg, y.source, y.corrected) is distinct from (u.kg, u.source, u.corrected)`,
-    values: ['id', 'production_date', 'actual_kg', 'source', 'corrected'].map((column) =>
-      columnLiteral(rows, (row) => textOf(row[column])),
+    text: `update data.shift_yield y set actual_kg = u.kg, source = u.source, corrected = u.corrected, auto_kg = u.auto, theoretical_kg = u.theoretical, target_kg = u.target, other_process = u.other
+      from unnest($1::uuid[], $2::date[], $3::numeric[], $4::text[], $5::boolean[], $6::numeric[], $7::numeric[], $8::numeric[], $9::boolean[]) u (id, date, kg, source, corrected, auto, theoretical, target, other)
+      where y.tenant_id = app.tenant() and y.production_date = u.date and y.id = u.id and (y.actual_kg, y.source, y.corrected, y.auto_kg, y.theoretical_kg, y.target_kg, y.other_process)
+          is distinct from (u.kg, u.source, u.corrected, u.auto, u.theoretical, u.target, u.other)`,
+    values: ['id', 'production_date', 'actual_kg', 'source', 'corrected', 'auto_kg', 'theoretical_kg', 'target_kg', 'other_process'].map(
+      (column) => columnLiteral(rows, (row) => textOf(row[column])),
     ),
   })
 }

@@ -2,6 +2,7 @@
 import { overlapMs } from '../../../metadata/mill/interval.ts'
 import { lostKg } from '../../../metadata/mill/stops.ts'
 import { gramsOf, type Part } from './cell.ts'
+import { setKgPerHour } from './otherOutput.ts'
 import type { BreakRow, CellFacts, StopRow } from './facts.ts'
 
 export interface StopSums {
@@ -59,6 +60,7 @@ export function lossesOfBreaks(facts: CellFacts, parts: readonly Part[]): (episo
 }
 
 function lossOf(facts: CellFacts, part: Part, minutes: number): number {
+  if (facts.machine.otherProcess) return ((setKgPerHour(facts, part.variety) ?? 0) * minutes) / 60
   const grams = gramsOf(facts, part, part.variety === null ? undefined : facts.varieties.get(part.variety))
   return grams === undefined ? 0 : lostKg(grams, part.spindles, minutes)
 }
