@@ -35,14 +35,14 @@ interface Fresh {
   readonly main: string
   /** Those that stand above it, where there is room for them. */
   readonly searches: readonly string[]
+  readonly around: Around
 }
 
-/** What was added while a container, or something in one, was chosen stands in it too. */
-export function intoContainer(added: Added, { main, searches }: Fresh, around: Around): Added {
-  const page = asPage(added.document)
+/** What was added to the page while a container, or something in one, was chosen stands in it too. */
+export function intoContainer(page: PageDocument, added: Added, { main, searches, around }: Fresh): Added {
+  // as it was before: a new container may hold what was chosen
   const chosen = chosenContainer(page, around)
-  if (!chosen) return added
-  return { ...added, document: held(page, chosen, [...searches, main]) }
+  return chosen ? { ...added, document: held(asPage(added.document), chosen, [...searches, main]) } : added
 }
 
 /** Right behind the block of that name, in whatever holds it; undefined where nothing does. */

@@ -61,7 +61,7 @@ export function withBlock(page: Patchable, wish: BlockWish, around: Around): Add
   const paths = wish.narrowed.map(({ path }) => path)
   const added = withBlocks(choosable(page, paths, around), { blocks, main }, around)
   const searches = blocks.filter(({ type }) => type === 'search').map(({ id }) => id)
-  return intoContainer(added, { main, searches }, around)
+  return intoContainer(page, added, { main, searches, around })
 }
 
 function blocksFor(wish: BlockWish, free: (proposed: string) => string): readonly BlockDeclaration[] {

@@ -55,16 +55,13 @@ export function withChart(page: Patchable, wish: ChartWish, around: Narrowed): A
     const all: readonly unknown[] = Array.isArray(present) ? present : []
     const item = { ...drawn(wish, id), ...(!isUsual && { filter: 'none' }) }
     const added = { document: asPage(withValue(page, list, [...all, item])), path: [...list, String(all.length)] }
-    return intoContainer(added, { main: id, searches: [] }, around)
+    return intoContainer(page, added, { main: id, searches: [], around })
   }
   const given = narrowed.length > 0 && { in: Object.fromEntries(narrowed.map(({ input, path }) => [input, path])) }
   const block: BlockDeclaration = { id, type: 'chart', title: wish.title, ...given, chart: drawn(wish, id) }
   const paths = narrowed.map(({ path }) => path)
-  return intoContainer(
-    withBlocks(choosable(page, paths, around), { blocks: [block], main: id }, around),
-    { main: id, searches: [] },
-    around,
-  )
+  const added = withBlocks(choosable(page, paths, around), { blocks: [block], main: id }, around)
+  return intoContainer(page, added, { main: id, searches: [], around })
 }
 
 const drawn = ({ widget, dataset, title, x, series, measures }: ChartWish, id: string): ChartDeclaration => ({

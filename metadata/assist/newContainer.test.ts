@@ -80,6 +80,10 @@ test('what is added while a part of a container is chosen stands in that part', 
   const charted = whole(withChart(split.document, chart, { ...around(split.path), narrowed: [] }))
   expect(asPage(charted.document).blocks?.[0]?.split?.parts[1]?.blocks).toHaveLength(2)
   expect(problems(inFirst)).toEqual([])
+  // one that is to hold what is chosen is not held by itself
+  const listed = whole(withBlock(pageOf('orders'), wish, around()))
+  const tabs = whole(withContainer(listed.document, { type: 'tabs', blocks: ['table', 'orderTimeline'] }, around(listed.path))).document
+  expect(problems(tabs)).toEqual([])
 })
 
 test('a list follows the row that is chosen in another, which then offers a choice', () => {

@@ -42,7 +42,7 @@ export function withContainer(page: Patchable, wish: ContainerWish, around: Arou
   const blocks = beside(page, around)
   const id = freeIds(page, around)(wish.type)
   const added = withBlocks(page, { blocks: [containerFor(id, wish, { blocks, entityOf: around.entityOf })], main: id }, around)
-  return intoContainer(added, { main: id, searches: [] }, around)
+  return intoContainer(page, added, { main: id, searches: [], around })
 }
 
 interface There {

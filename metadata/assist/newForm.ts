@@ -29,7 +29,7 @@ export function withForm(page: Patchable, { title, fields, figure }: FormWish, a
   const values = figure ? [computed(figure, { form, fields, id: free('figure') })] : []
   const whole = asPage(withValue(page, ['static', rows], rowsOf(title, fields)))
   const added = withBlocks(whole, { blocks: [form, ...values], main: id }, around)
-  return intoContainer(added, { main: id, searches: [] }, around)
+  return intoContainer(page, added, { main: id, searches: [], around })
 }
 
 interface Computing {

@@ -1,6 +1,7 @@
 // A document as a tree for those who do not write JSON: its parts, and in them what can be added, moved and taken away.
 import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
+import { choiceWord } from './choiceWords.ts'
 import { idKeys } from '../resolve/patchNodes.ts'
 import { type Spot, schemasAt } from './schemasAt.ts'
 import { wordOf } from './words.ts'
@@ -38,7 +39,7 @@ function nodeAt(drawn: Drawn, path: readonly string[], value: unknown): OutlineN
   const only = name === undefined && /^\d+$/.test(key) ? onlyKey(value) : undefined
   if (only !== undefined)
     return { path, label: wordOf(only), children: childrenOf(drawn, [...path, only], isJsonObject(value) ? value[only] : undefined) }
-  const label = own ?? (known === undefined ? wordOf(key) : { zh: known, en: known })
+  const label = own ?? (known === undefined ? wordOf(key) : (kindOf(path, value) ?? { zh: known, en: known }))
   const holds = holdsAt(drawn, path, value)
   return {
     path,
@@ -104,6 +105,12 @@ function nameOf(value: unknown): string | undefined {
 function onlyKey(value: unknown): string | undefined {
   const keys = isJsonObject(value) ? Object.keys(value) : []
   return keys.length === 1 ? keys[0] : undefined
+}
+
+/** What a block without a title is. */
+function kindOf(path: readonly string[], value: unknown): Text | undefined {
+  const isBlock = path.at(-2) === 'blocks' && isJsonObject(value) && typeof value.type === 'string'
+  return isBlock ? choiceWord('type', String(value.type)) : undefined
 }
 
 /** A title or label that the node has itself. */

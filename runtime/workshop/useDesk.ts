@@ -11,6 +11,8 @@ import { messageOf } from '../hooks/useAnswer.ts'
 
 /** Milliseconds after the last change until it is kept. */
 const PAUSE = 800
+/** So many pauses later a draft that could not be kept is sent again. */
+const AGAIN = 10
 
 export type Keeping = 'kept' | 'changed' | 'keeping' | 'failed'
 
@@ -107,6 +109,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
         version.current = saved?.version
         stored.current = sent
         setKeeping('kept')
+        setError(undefined)
         setRounds((before) => before + 1)
       },
       (cause: unknown) => {
@@ -114,6 +117,8 @@ export function useDesk(target: string, pause = PAUSE): Desk {
         setKeeping('failed')
         if (isApiError(cause) && cause.code === 409) setOther(otherOf(cause.data))
         else setError(messageOf(cause))
+        // what may pass by itself is tried again: nobody has to change anything for it
+        if (!isApiError(cause) || cause.code === 0 || cause.code >= 500) setTimeout(() => setRounds((before) => before + 1), AGAIN * pause)
       },
     )
   }, pause)

@@ -1,0 +1,53 @@
+// A draft that could not be kept is sent again by itself, and what went wrong is no longer said once it is kept.
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Preview } from '../Preview.tsx'
+import { DeskNotes, DeskState } from './DeskNotes.tsx'
+import { useDesk } from './useDesk.ts'
+
+let root: Root | undefined
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const orders = { kind: 'page', id: 'x_orders', route: '/x-orders', title: { zh: '订单', en: 'Orders' } }
+const opened = { editable: true, product: null, live: null, draft: null, resolved: orders, drafted: null, upgrade: null }
+
+function Desk() {
+  const desk = useDesk('page:x_orders', 0)
+  return (
+    <>
+      <DeskNotes desk={desk} />
+      <DeskState desk={desk} />
+      <button type="button" onClick={() => desk.edit({ edit: 'set', part: [], property: ['route'], value: '/x-other' })}>
+        change
+      </button>
+    </>
+  )
+}
+
+test('what the server could not take at the moment is sent again', async () => {
+  let tries = 0
+  const answer = (status: number, data: unknown): Response => Response.json({ code: status, msg: 'Not now', data }, { status })
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (pathname.endsWith('/workshop/check')) return answer(200, { problems: [], violations: [], changes: [], excess: [], targets: [] })
+    if (init?.method !== 'PUT') return answer(200, opened)
+    tries += 1
+    return tries === 1 ? answer(503, null) : answer(200, { version: 1 })
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <Preview widgets={{}} language="en" dark={false} density="middle">
+      <Desk />
+    </Preview>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'change' }))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText('Not saved')).toBeVisible()
+  await expect.element(page.getByRole('alert'), { timeout: 20_000 }).not.toBeInTheDocument()
+  expect(tries).toBe(2)
+})
