@@ -321,6 +321,7 @@ export interface AlarmConfigRow {
   employees?: string[] | null;
   sort?: number | null;
   enabled?: boolean | null;
+  silent?: string | null;
   triedAt?: string | null;
   trial?: string | null;
   id: string;

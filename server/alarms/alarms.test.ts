@@ -91,6 +91,27 @@ test('a warning is raised once, also by a console that has just started, and end
   })
 })
 
+test('a rule says of which of its quantities no machine tells, for as long as that is so', async () => {
+  const warmth = await samples.make('thingModel', { identifier: 'temperature', name: '温度' })
+  const own = await samples.make('alarmConfig', {
+    durationSec: 0,
+    conditions: [
+      { parameter: speed.id, operator: 'subtract', threshold: 9000 },
+      { parameter: warmth.id, operator: 'subtract', threshold: 40 },
+    ],
+  })
+  const silent = async () => {
+    const { silent: told, version } = rowOf(await samples.call(samples.entity('alarmConfig').routes.get, undefined, { id: String(own.id) }))
+    return [told, version]
+  }
+  await tick(new Map(), 300, 8000)
+  expect(await silent()).toEqual(['温度', own.version])
+  await server.sql('update data.machine_now set temperature = 30 where device_id = $1', [device.id])
+  await tick(new Map(), 301, 8000)
+  expect(await silent()).toEqual([null, own.version])
+  await forget(own)
+})
+
 test('what a silent machine said last raises nothing, and a rule of a moment before neither', async () => {
   await tick(new Map(), 300, 8000)
   const own = await samples.make('alarmConfig', {

@@ -2,7 +2,7 @@
 import { type AlarmChange, type AlarmWatch, quietWatch, type Reading, watched } from '../../metadata/mill/alarm.ts'
 import { floorOf } from '../telemetry/floor.ts'
 import { silenceMs } from '../telemetry/course/time.ts'
-import { countsInShift, type Run, rulesOf, type StoredRule, valuesSql } from './rules.ts'
+import { countsInShift, type Run, rulesOf, silentIn, type StoredRule, valuesSql } from './rules.ts'
 
 /** What is remembered from one look to the next: by rule and machine. */
 export type Watches = Map<string, AlarmWatch>
@@ -24,10 +24,11 @@ export async function lookAround(run: Run, watches: Watches, now = Date.now()): 
   const open = await openWarnings(run)
   const { calendar } = rules.some(countsInShift) ? await floorOf(run) : { calendar: undefined }
   const machines = await machinesOf(run, { now, shiftStart: calendar?.shiftAt(now).startAt })
-  const told = rules.flatMap((rule) =>
-    machines
-      .filter(({ model }) => rule.model === null || rule.model === model)
-      .flatMap((machine) => step(watches, { rule, machine, open })),
+  const watching = (rule: StoredRule) => machines.filter(({ model }) => rule.model === null || rule.model === model)
+  const told = rules.flatMap((rule) => watching(rule).flatMap((machine) => step(watches, { rule, machine, open })))
+  await markSilent(
+    run,
+    rules.map((rule) => ({ id: rule.id, before: rule.silent, silent: silentIn(rule, watching(rule)) })),
   )
   if (told.length > 0) await keep(run, told)
   return told.length
@@ -74,6 +75,23 @@ async function machinesOf(run: Run, { now, shiftStart }: Moment): Promise<readon
     values: [new Date(now - silenceMs).toISOString(), shiftStart === undefined ? null : new Date(shiftStart).toISOString()],
   })
   return JSON.parse(found?.[0] ?? '[]') as readonly Machine[]
+}
+
+interface Silence {
+  readonly id: string
+  readonly before: string | null
+  readonly silent: string | null
+}
+
+/** Written where it is otherwise than before; no version of the rule, whose author has changed nothing. */
+async function markSilent(run: Run, rules: readonly Silence[]): Promise<void> {
+  const others = rules.filter(({ before, silent }) => before !== silent)
+  if (others.length === 0) return
+  await run({
+    name: 'alarms_silent',
+    text: `update data.alarm_config a set silent = x.silent from json_to_recordset($1::json) as x(id uuid, silent text) where a.tenant_id = app.tenant() and a.id = x.id`,
+    values: [JSON.stringify(others)],
+  })
 }
 
 async function keep(run: Run, told: readonly Told[]): Promise<void> {

@@ -1,5 +1,5 @@
 // Rules for early warnings as they are evaluated: with the machines that they watch, and what is read of these.
-import type { AlarmCondition, AlarmRule } from '../../metadata/mill/alarm.ts'
+import type { AlarmCondition, AlarmRule, Reading } from '../../metadata/mill/alarm.ts'
 import type { RawRows, Statement } from '../database/database.ts'
 
 /** Runs a statement in a transaction of the tenant. */
@@ -11,6 +11,8 @@ export interface StoredRule extends AlarmRule {
   /** null: machines of all models. */
   readonly model: string | null
   readonly conditions: readonly StoredCondition[]
+  /** Quantities of which no machine tells, as the rule says it; null: of all. */
+  readonly silent: string | null
 }
 
 export interface StoredCondition extends AlarmCondition {
@@ -26,7 +28,7 @@ interface Row extends Omit<StoredRule, 'conditions'> {
 export async function rulesOf(run: Run, id: string | null = null): Promise<readonly StoredRule[]> {
   const [found] = await run({
     name: 'alarm_rules',
-    text: `select coalesce(json_agg(json_build_object('id', a.id, 'prompt', a.prompt_word, 'model', a.device_model_id, 'trigger', coalesce(a.trigger, 0), 'durationSec', a.duration_sec,
+    text: `select coalesce(json_agg(json_build_object('id', a.id, 'prompt', a.prompt_word, 'model', a.device_model_id, 'trigger', coalesce(a.trigger, 0), 'durationSec', a.duration_sec, 'silent', a.silent,
         'conditions', (select json_agg(json_build_object('quantity', q.identifier, 'name', q.name, 'operator', c.operator, 'threshold', c.threshold, 'weight', c.weight))
           from read.alarm_condition c join read.thing_model q on q.id = c.parameter_id where c.alarm_config_id = a.id)) order by a.id), '[]')::text
       from read.alarm_config a where a.deleted_at is null and (a.id = $1::uuid or ($1 is null and a.enabled))`,
@@ -64,6 +66,15 @@ export const isInHours = (identifier: string): boolean => isJudged(identifier) &
 
 export const countsInShift = ({ conditions }: AlarmRule): boolean =>
   conditions.some(({ quantity }) => isJudged(quantity) && 'counts' in quantities[quantity])
+
+/** Names of what a rule waits for in vain: nobody knows how to judge it, or none of the machines that speak has ever told it. */
+export function silentIn({ conditions }: StoredRule, machines: readonly Reading[]): string | null {
+  const isTold = (identifier: string): boolean =>
+    isJudged(identifier) &&
+    ('counts' in quantities[identifier] || machines.length === 0 || machines.some(({ values }) => typeof values[identifier] === 'number'))
+  const names = conditions.filter(({ quantity }) => !isTold(quantity)).map(({ name }) => name)
+  return names.length === 0 ? null : [...new Set(names)].join(', ').slice(0, 200)
+}
 
 /** A JSON object of the quantities by their identifiers. */
 export const valuesSql = (of: 'now' | 'hour'): string =>

@@ -138,6 +138,13 @@ test('nothing is shown that the primitive does not carry, by no field, filter or
   }
   const polled = await server.call('admin', 'POST', '/live/rows', { entity: 'machineNow', filter: { state: 'stopped' } })
   expect(part(polled.data, 'rows')).toHaveLength(1)
+  // Machines whose spindles he is shown are asked how these stand, as for whoever has a socket.
+  const looked: unknown[] = []
+  const unfollow = server.platform.live.follow(({ entity, ids }) => void (entity === spindlesShown.told && looked.push(ids)))
+  for (const fields of [['state'], ['state', 'spindles']])
+    await server.call('admin', 'POST', '/live/rows', { entity: 'machineNow', filter: { state: 'stopped' }, fields })
+  unfollow()
+  expect(looked).toEqual([[Object(part(polled.data, 'rows'))[0].id]])
   const { closed, socket } = await line(await ticketOf('admin'))
   socket.send('{"subscribe":')
   expect(await closed).toBe(4003)

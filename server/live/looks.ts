@@ -29,3 +29,20 @@ export function tellLooks(lookers: Iterable<Looker>, look: Look, { bus, round }:
     }
   for (const [tenant, ids] of byTenant) if (ids.size > 0) bus.changed(tenant, look.told, [...ids])
 }
+
+interface Polled {
+  readonly look: Look
+  readonly tenantId: string
+  readonly bus: LiveBus
+}
+
+/** Who has no socket looks as closely: each time he asks for rows with the field, it is told which he was given. */
+export function tellPolled(
+  rows: string,
+  { entity, fields }: { readonly entity: string; readonly fields?: readonly string[] },
+  { look, tenantId, bus }: Polled,
+): void {
+  if (entity !== look.entity || !fields?.includes(look.field)) return
+  const ids = (JSON.parse(rows) as readonly { readonly id: string }[]).map(({ id }) => id)
+  if (ids.length > 0 && ids.length <= most) bus.changed(tenantId, look.told, ids)
+}

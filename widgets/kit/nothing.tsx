@@ -16,11 +16,18 @@ const elsewhere: Text = { zh: '所选分厂内没有符合查询条件的数据'
 const clear: Text = { zh: '清除条件', en: 'Clear the search' }
 const widen: Text = { zh: '查看全部分厂', en: 'Show all factories' }
 
-export function Nothing({ status, onClear }: { readonly status: Status; readonly onClear?: (() => void) | undefined }) {
+interface NothingProps {
+  readonly status: Status
+  readonly onClear?: (() => void) | undefined
+  /** What is said where there is simply none. */
+  readonly none?: Text
+}
+
+export function Nothing({ status, onClear, none = reasons.none }: NothingProps) {
   const say = useSay()
   const filtered = status.empty === 'filtered'
   return (
-    <Empty text={say(filtered && status.widen ? elsewhere : reasons[status.empty ?? 'none'])}>
+    <Empty text={say(filtered && status.widen ? elsewhere : { ...reasons, none }[status.empty ?? 'none'])}>
       {filtered && onClear && <Button onClick={onClear}>{say(clear)}</Button>}
       {status.widen && <Button onClick={status.widen}>{say(widen)}</Button>}
     </Empty>

@@ -70,6 +70,17 @@ test('where no machine stands in these states, that is said', async () => {
   await vi.waitFor(() => expect(element.querySelector('.kit-empty')?.textContent).toBe('目前没有'))
 })
 
+test('where the chosen factory has none, that is said, with the way out of it; a tile says what a click does', async () => {
+  const widen = vi.fn<() => void>()
+  drawn = mount(<MachineTiles {...liveBase} items={[]} status={{ loading: false, empty: 'part', widen }} />, widgets)
+  const { element } = drawn
+  await vi.waitFor(() => expect(element.querySelector('.kit-empty p')?.textContent).toBe('所选分厂内没有数据'))
+  await userEvent.click(element.querySelector('.kit-empty button') ?? element)
+  expect(widen).toHaveBeenCalledOnce()
+  const open = await draw({ onOpen: () => undefined, opens: '登记' })
+  expect(open.querySelector('.tile-opens')?.textContent).toBe('登记')
+})
+
 test('one tile is reached by Tab, the arrows lead on, Enter opens', async () => {
   const onOpen = vi.fn<(item: LiveItem) => void>()
   const element = await draw({ onOpen })

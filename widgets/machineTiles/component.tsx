@@ -1,8 +1,9 @@
 // A wall of tiles, one for each machine: its state by colour, shape and word, how long it has stood in it, and its figures.
 import { Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { useLate, useSay, type LiveBlockProps } from '../../runtime/index.ts'
+import { useLate, useSay, type LiveBlockProps, type Status } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty.tsx'
+import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { grouped } from '../kit/live/groups.ts'
 import { LineNote } from '../kit/live/lineNote.tsx'
@@ -48,9 +49,7 @@ export default function MachineTiles(props: LiveBlockProps) {
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {busy && items.length === 0 && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {!status.loading && status.error === undefined && shown.length === 0 && (
-        <Empty text={say(texts[emptyBecause({ all: props.items.length, among: items.length, filtered: status.empty === 'filtered' })])} />
-      )}
+      {!status.loading && status.error === undefined && shown.length === 0 && <Lacking status={status} chosen={items.length > 0} />}
       <div className="tiles-body" data-walked onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
         {groups.map(({ id, label, items: own }) => (
           <section key={id} aria-label={label || title}>
@@ -80,14 +79,14 @@ export default function MachineTiles(props: LiveBlockProps) {
   )
 }
 
-interface Emptied {
-  /** Machines that came, and those of them that may stand here. */
-  readonly all: number
-  readonly among: number
-  readonly filtered: boolean
+interface LackingProps {
+  readonly status: Status
+  /** States are chosen in which none of those that came stands. */
+  readonly chosen: boolean
 }
 
-function emptyBecause({ all, among, filtered }: Emptied): 'filtered' | 'noneNow' | 'none' {
-  if (among > 0 || filtered) return 'filtered'
-  return all > 0 ? 'noneNow' : 'none'
+/** That no machine stands still is no lack of data. */
+function Lacking({ status, chosen }: LackingProps) {
+  const say = useSay()
+  return chosen ? <Empty text={say(texts.filtered)} /> : <Nothing status={status} none={texts.noneNow} />
 }

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import { useMemo, useRef } from 'react'
 import type { Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type LiveBlockProps, type LiveItem, type Option } from '../../runtime/index.ts'
-import { Empty } from '../kit/empty.tsx'
+import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { spoken } from '../kit/live/duration.ts'
 import { grouped, type ItemGroup } from '../kit/live/groups.ts'
@@ -66,9 +66,7 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {items.length === 0 && status.loading && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {items.length === 0 && !status.loading && status.error === undefined && (
-        <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)} />
-      )}
+      {items.length === 0 && !status.loading && status.error === undefined && <Nothing status={status} none={texts.none} />}
       <div
         ref={place}
         className="map-rooms"

@@ -2,7 +2,7 @@
 import { Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useLanguage, useSay, useTokens, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
-import { Empty } from '../kit/empty.tsx'
+import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { grouped } from '../kit/live/groups.ts'
 import { LineNote } from '../kit/live/lineNote.tsx'
@@ -114,9 +114,7 @@ export default function SpindleWall(props: LiveBlockProps) {
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {bare && status.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {bare && !status.loading && status.error === undefined && (
-        <Empty text={say(status.empty === 'filtered' ? texts.filtered : texts.none)} />
-      )}
+      {bare && !status.loading && status.error === undefined && <Nothing status={status} none={texts.none} />}
       <div className="wall-halls">
         {layout.halls.length > 1 &&
           layout.halls.map((hall) => (

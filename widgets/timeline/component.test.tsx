@@ -43,7 +43,7 @@ test('entries open, and further ones are asked for', async () => {
 
 test.each([
   ['nothing yet', '还没有记录'],
-  ['all filtered out', '没有符合查询条件的记录'],
+  ['all filtered out', '没有符合查询条件的数据'],
   ['days, and one without', '无时间'],
 ])('%s is said', async (name, words) => {
   expect((await open(name)).element.textContent).toContain(words)

@@ -4,7 +4,7 @@ import type { Text } from '../../metadata/model.ts'
 import { useLate, useSay, type TimelineBlockProps, type TimelineEntry } from '../../runtime/index.ts'
 import '../kit/stateColours.css'
 import '../kit/tag.css'
-import { Empty } from '../kit/empty.tsx'
+import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { formatDate } from '../kit/format.ts'
 import { byDay, daysAlone, timeOf } from './byDay.ts'
@@ -12,7 +12,6 @@ import './timeline.css'
 
 const words = {
   none: { zh: '还没有记录', en: 'Nothing has happened yet' },
-  filtered: { zh: '没有符合查询条件的记录', en: 'Nothing matches the search' },
   more: { zh: '加载更多', en: 'Show more' },
   undated: { zh: '无时间', en: 'Without a date' },
 } satisfies Record<string, Text>
@@ -44,9 +43,7 @@ export default function Timeline({ title, entries, status, more }: TimelineBlock
         </section>
       ))}
       {bare && busy && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {bare && !status.loading && status.error === undefined && (
-        <Empty text={say(status.empty === 'filtered' ? words.filtered : words.none)} />
-      )}
+      {bare && !status.loading && status.error === undefined && <Nothing status={status} none={words.none} />}
       {(more || (busy && !bare)) && (
         <Button className="timeline-more" loading={busy} onClick={more}>
           {say(words.more)}

@@ -13,6 +13,7 @@ import type { LiveBlockProps, LiveItem } from '../../liveContract.ts'
 import { type Asked, askedOf } from '../address/asked.ts'
 import { useCellTexts } from '../cellTexts.ts'
 import type { Filter } from '../filter.ts'
+import { nothing as nothingOf } from '../list/nothing.ts'
 import { namedBlock } from '../list/namedBlock.ts'
 import { useInputs } from '../list/useInputs.ts'
 import { addressOf } from '../list/useLinks.ts'
@@ -84,7 +85,7 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
       status={{
         loading: rows === undefined && error === undefined,
         ...(error !== undefined && { error }),
-        ...(rows?.size === 0 && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
+        ...(rows?.size === 0 && nothingOf({ filtered, narrowed: bundle.narrowed?.[block.entity ?? ''], session: services.session })),
       }}
       {...(onOpen && { onOpen })}
       {...(deed && { opens: say(deed.label) })}

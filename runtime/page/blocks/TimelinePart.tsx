@@ -8,6 +8,7 @@ import type { Row, TimelineBlockProps } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
 import { useCellTexts } from '../cellTexts.ts'
 import { namedBlock } from '../list/namedBlock.ts'
+import { nothing } from '../list/nothing.ts'
 import { useInputs } from '../list/useInputs.ts'
 import type { TimelinePlan } from '../plan.ts'
 import { Overlays } from '../record/Overlays.tsx'
@@ -62,7 +63,7 @@ export function TimelinePart({ plan }: { readonly plan: TimelinePlan }) {
 }
 
 function useTimedRows({ timeline: block }: TimelinePlan, filter: Readonly<Record<string, unknown>>) {
-  const { api } = useServices()
+  const { api, session } = useServices()
   const { bundle } = usePageScope()
   const entity = entityIn(bundle, block.entity)
   const { method, path } = entity.routes.page
@@ -90,7 +91,7 @@ function useTimedRows({ timeline: block }: TimelinePlan, filter: Readonly<Record
     status: {
       loading: isFetching,
       ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-      ...(data && rows.length === 0 && { empty: filtered ? ('filtered' as const) : ('none' as const) }),
+      ...(data && rows.length === 0 && nothing({ filtered, narrowed: bundle.narrowed?.[entity.id], session })),
     },
     more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
   }

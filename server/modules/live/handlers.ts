@@ -1,8 +1,10 @@
 // The way into a live socket, and the same rows for whoever cannot open one.
+import { tellPolled } from '../../live/looks.ts'
 import { liveRows, askOf } from '../../live/rows.ts'
 import { data, json } from '../../request/answer.ts'
 import { hashOf, newToken } from '../../request/sessions.ts'
 import { bodyOf } from '../../entity/read.ts'
+import { spindlesShown } from '../../telemetry/looks.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 /** Seconds for which a ticket is good. */
@@ -17,7 +19,9 @@ export function live(platform: ModulePlatform): Handlers {
         return data({ ticket })
       },
       rows: async ({ caller, body }) => {
-        const rows = await liveRows(platform, { ...askOf(bodyOf(body)), caller, pending: 'all' })
+        const ask = askOf(bodyOf(body))
+        const rows = await liveRows(platform, { ...ask, caller, pending: 'all' })
+        tellPolled(rows, ask, { look: spindlesShown, tenantId: caller.tenantId, bus: platform.live })
         return json(`{"at":${Date.now()},"rows":${rows}}`)
       },
     },
