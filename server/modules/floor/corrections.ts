@@ -35,6 +35,26 @@ export const repairCounts = counts({
     "case c.operation when 'replace' then c.value when 'add' then coalesce(b.kg, 0) + c.value else greatest(coalesce(b.kg, 0) - c.value, 0) end",
 })
 
+/** Shifts of days around it, in which a machine has shown what it makes; and how many times the best of them nobody will believe. */
+const around = { days: 60, times: 3 } as const
+
+/** A corrected output far beyond anything that the machine, or where it has made nothing any other, has made in a shift is a slip of the hand. Without any output there is nothing to hold it to. */
+export const isPossible: ConstraintFunction = async ({ transaction, changes }) => {
+  for (const { after } of changes) {
+    if (!after) continue
+    const [row] = await transaction.run({
+      name: 'best_shifts',
+      text: `select max(kg) filter (where own), max(kg) from (select sum(actual_kg) as kg, device_id = $1::uuid as own from read.shift_yield
+        where production_date between $2::date - ${around.days} and $2::date + ${around.days} group by device_id, production_date, period) x`,
+      values: [String(after.device), String(after.productionDate)],
+    })
+    const best = Number(row?.[0] ?? row?.[1] ?? 0)
+    const asked = after.value === undefined ? Number(after.endOutput) - Number(after.startOutput) : Number(after.value)
+    if (best > 0 && asked > best * around.times) return { best: best.toFixed(1), times: around.times }
+  }
+  return undefined
+}
+
 /** Of the shift as it was scheduled, else as the running rule calls it; its number where neither does. */
 const nameOfPeriod = `coalesce(
   (select s.period_name from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id

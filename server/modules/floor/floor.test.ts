@@ -77,6 +77,9 @@ test('a repair keeps what stood before and what it makes of it, through changes 
   expect((await samples.call(routes.remove, { version: moved.version }, { id: made.id })).status).toBe(200)
   expect((await dirty(device)).map(({ n }) => n)).toEqual([3, 2])
   expect(Object.keys(messagesOf(await samples.call(routes.create, { ...given, productionDate: '2099-01-01' })))).toEqual(['productionDate'])
+  // 125 kg is the best that it has made in a shift.
+  expect(messagesOf(await samples.call(routes.create, { ...given, operation: 'replace', value: 376 })).value).toContain('125.0 kg')
+  expect((await samples.call(routes.create, { ...given, operation: 'replace', value: 375 })).status).toBe(200)
 })
 
 test('a supplement adds what was missing, once a shift, and its end is not below its start', async () => {
