@@ -14,8 +14,8 @@ export const formulas: Readonly<Record<string, Formula>> = {
   F5: {
     name: { zh: '计长产量', en: 'Output by length' },
     says: {
-      zh: '运转锭引出的长度 × 线密度，扣除捻缩；有称重以称重为准，人工修正优先',
-      en: 'length delivered by running spindles × linear density, less what twisting takes; weighing wins over it, and corrections over both',
+      zh: '运转锭引出的长度 × 线密度，扣除捻缩；有称重以称重为准，人工修正优先；细纱之外的工序按 F23',
+      en: 'length delivered by running spindles × linear density, less what twisting takes; weighing wins over it, and corrections over both; that of processes other than spinning by F23',
     },
   },
   F7: {
