@@ -38,3 +38,17 @@ test('fewer measures: the categories are axes of one scale', () => {
   ])
   expect(shapes[0]?.values).toEqual([0, 10, 20])
 })
+
+test('figures close to each other are drawn apart: their axis begins below the least of them, never below nothing', () => {
+  const y = ['a', 'b', 'c'].map(measure)
+  const rows = [
+    { k: 'X', a: 94, b: 100, c: 1 },
+    { k: 'Y', a: 96, b: 100, c: 40 },
+  ]
+  const { axes } = axesOfRadar(tableOf({ rows, x: { id: 'k', label: 'K' }, y }), y)
+  expect(axes.map(({ least, most }) => [least, Math.round(most * 10) / 10])).toEqual([
+    [92, 96.2],
+    [0, 110],
+    [0, 44],
+  ])
+})

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
-import { figureWithUnit } from '../kit/chart/figureTable.ts'
+import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { legend } from '../kit/chart/legend.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
@@ -39,7 +39,12 @@ export default function RadarWidget(props: ChartProps) {
           center: ['50%', shapes.length > 1 ? '56%' : '52%'],
           radius: Math.max(24, Math.min(width / 2 - 96, height / 2 - (shapes.length > 1 ? 44 : 28))),
           splitNumber: 4,
-          indicator: axes.map(({ name, most }) => ({ name, max: most })),
+          indicator: axes.map(({ name, measure, least, most }) => ({
+            // An axis that does not begin at nothing says where it begins and ends.
+            name: least === 0 ? name : `${name}\n${figureOf(least, measure, language)}–${figureOf(most, measure, language)}`,
+            min: least,
+            max: most,
+          })),
           axisName: { overflow: 'truncate', width: 88 },
         },
         tooltip: {

@@ -7,6 +7,7 @@ type Measure = ChartProps['y'][number]
 export interface RadarAxis {
   readonly name: string
   readonly measure: Measure
+  readonly least: number
   readonly most: number
 }
 export interface RadarShape {
@@ -21,6 +22,8 @@ export interface RadarShape {
 const FEWEST = 3
 /** Above the greatest value, so that no shape touches the rim. */
 const ROOM = 1.1
+/** Shapes whose values differ by less than this part of the greatest would lie on each other: their axis begins as far below them as they are apart. */
+const CLOSE = 0.3
 
 export function axesOfRadar(
   { categories, colours, series }: Table,
@@ -29,12 +32,19 @@ export function axesOfRadar(
   readonly axes: readonly RadarAxis[]
   readonly shapes: readonly RadarShape[]
 } {
-  const most = (values: readonly (number | null)[]): number => Math.max(...values.map((value) => value ?? 0), 0) * ROOM || 1
+  const ends = (values: readonly (number | null)[]): Pick<RadarAxis, 'least' | 'most'> => {
+    const known = values.filter((value) => value !== null)
+    const [lowest, greatest] = [Math.min(...known), Math.max(...known, 0)]
+    const apart = greatest - lowest
+    return apart > 0 && apart < greatest * CLOSE
+      ? { least: Math.max(0, lowest - apart), most: greatest + apart * (ROOM - 1) }
+      : { least: 0, most: greatest * ROOM || 1 }
+  }
   if (measures.length >= FEWEST) {
     // a column each measure and group; those of one measure share its axis
     const of = (measure: Measure) => series.filter((one) => one.measure.id === measure.id)
     return {
-      axes: measures.map((measure) => ({ name: measure.label, measure, most: most(of(measure).flatMap(({ values }) => values)) })),
+      axes: measures.map((measure) => ({ name: measure.label, measure, ...ends(of(measure).flatMap(({ values }) => values)) })),
       shapes: categories.map((name, at) => {
         const row = series[0]?.rows[at]
         return { name, colour: colours[at], values: measures.map((measure) => of(measure)[0]?.values[at] ?? null), ...(row && { row }) }
@@ -42,9 +52,9 @@ export function axesOfRadar(
     }
   }
   const [first] = series
-  const all = most(series.flatMap(({ values }) => values))
+  const { most } = ends([...series.flatMap(({ values }) => values), 0])
   return {
-    axes: first ? categories.map((name) => ({ name, measure: first.measure, most: all })) : [],
+    axes: first ? categories.map((name) => ({ name, measure: first.measure, least: 0, most })) : [],
     shapes: series.map(({ name, colour, values }) => ({ name, colour, values })),
   }
 }
