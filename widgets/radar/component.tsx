@@ -33,47 +33,50 @@ export default function RadarWidget(props: ChartProps) {
   )
   const draw = useMemo(
     (): Draw =>
-      ({ width, height }) => ({
-        ...(shapes.length > 1 && { legend }),
-        radar: {
-          center: ['50%', shapes.length > 1 ? '56%' : '52%'],
-          radius: Math.max(24, Math.min(width / 2 - 96, height / 2 - (shapes.length > 1 ? 44 : 28))),
-          splitNumber: 4,
-          indicator: axes.map(({ name, measure, least, most }) => ({
-            // An axis that does not begin at nothing says where it begins and ends.
-            name: least === 0 ? name : `${name}\n${figureOf(least, measure, language)}–${figureOf(most, measure, language)}`,
-            min: least,
-            max: most,
-          })),
-          axisName: { overflow: 'truncate', width: 88 },
-        },
-        tooltip: {
-          trigger: 'item',
-          confine: true,
-          formatter: (given) => {
-            const point = Array.isArray(given) ? given[0] : given
-            const shape = shapes[point?.dataIndex ?? 0]
-            const colour = typeof point?.color === 'string' ? point.color : ''
-            const lines = axes.map(({ name, measure }, at) => ({
-              name,
-              value: figureWithUnit(shape?.values[at], measure, language),
-              colour,
-            }))
-            return tooltipOf(shape?.name ?? '', lines)
+      ({ width, height }) => {
+        const radius = Math.max(24, Math.min(width / 2 - 96, height / 2 - (shapes.length > 1 ? 44 : 28)))
+        return {
+          ...(shapes.length > 1 && { legend }),
+          radar: {
+            center: ['50%', shapes.length > 1 ? '56%' : '52%'],
+            radius,
+            splitNumber: 4,
+            indicator: axes.map(({ name, measure, least, most }) => ({
+              // An axis that does not begin at nothing says where it begins and ends.
+              name: least === 0 ? name : `${name} ${figureOf(least, measure, language)}–${figureOf(most, measure, language)}`,
+              min: least,
+              max: most,
+            })),
+            axisName: { overflow: 'truncate', width: Math.max(88, width / 2 - radius - 24) },
           },
-        },
-        series: [
-          {
-            type: 'radar',
-            symbolSize: 5,
-            areaStyle: { opacity: 0.08 },
-            data: shapes.map(({ name, values }, nth) => {
-              const drawn = inColour(colours[nth])
-              return { name, value: values.map((value) => value ?? Number.NaN), itemStyle: drawn, lineStyle: drawn, areaStyle: drawn }
-            }),
+          tooltip: {
+            trigger: 'item',
+            confine: true,
+            formatter: (given) => {
+              const point = Array.isArray(given) ? given[0] : given
+              const shape = shapes[point?.dataIndex ?? 0]
+              const colour = typeof point?.color === 'string' ? point.color : ''
+              const lines = axes.map(({ name, measure }, at) => ({
+                name,
+                value: figureWithUnit(shape?.values[at], measure, language),
+                colour,
+              }))
+              return tooltipOf(shape?.name ?? '', lines)
+            },
           },
-        ],
-      }),
+          series: [
+            {
+              type: 'radar',
+              symbolSize: 5,
+              areaStyle: { opacity: 0.08 },
+              data: shapes.map(({ name, values }, nth) => {
+                const drawn = inColour(colours[nth])
+                return { name, value: values.map((value) => value ?? Number.NaN), itemStyle: drawn, lineStyle: drawn, areaStyle: drawn }
+              }),
+            },
+          ],
+        }
+      },
     [axes, shapes, colours, language],
   )
   const rowAt = useMemo(
