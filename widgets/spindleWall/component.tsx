@@ -1,6 +1,6 @@
 // All machines of a mill with all their spindles: from the mill to a workshop, a machine, a single spindle, by wheel, keys and buttons.
 import { Skeleton } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLanguage, useSay, useTokens, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
 import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
@@ -10,6 +10,7 @@ import '../kit/live/live.css'
 import { StateChips } from '../kit/live/stateChips.tsx'
 import { texts } from '../kit/live/texts.ts'
 import '../kit/stateColours.css'
+import { useWidth } from '../kit/useWidth.ts'
 import { Atlas } from './atlas.ts'
 import { WallCard } from './card.tsx'
 import { codesOfAll } from './counts.ts'
@@ -24,7 +25,9 @@ import { type Sight, useWall } from './useWall.ts'
 import { WallTable } from './wallTable.tsx'
 
 const nothing: ReadonlySet<string> = new Set()
-const ASPECT = 1.9
+/** Width by height of the stage; where it is narrower than high, as on a phone, frames stand below each other. */
+const aspects = { wide: 1.9, narrow: 0.6 } as const
+const NARROW = 600
 /** Milliseconds: whoever is read the table to cannot be read another one each second. */
 const heardEvery = 10_000
 /** Pixels between the pointer and what is said of what it points at. */
@@ -42,9 +45,11 @@ export default function SpindleWall(props: LiveBlockProps) {
   const height = typeof settings.height === 'number' ? settings.height : 560
   const elsewhere = say(texts.ungrouped)
   // What stands where changes with the machines, not with their states.
+  const whole = useRef<HTMLElement>(null)
+  const shape = (useWidth(whole) ?? NARROW) < NARROW ? 'narrow' : 'wide'
   const plan = items.map(({ id, title: name, group, places: own }) => `${id} ${name} ${group?.id} ${group?.label} ${own?.length}`).join(';')
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const standing = useMemo(() => layoutOf(grouped(items, elsewhere), ASPECT), [plan, elsewhere])
+  const standing = useMemo(() => layoutOf(grouped(items, elsewhere), aspects[shape]), [plan, elsewhere, shape])
   const layout = useMemo(() => {
     const byId = new Map(items.map((item) => [item.id, item]))
     const renewed = (frame: Frame): Frame => ({ ...frame, item: byId.get(frame.item.id) ?? frame.item })
@@ -105,7 +110,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   const bare = items.length === 0
   const right = wall.at.x > wall.width / 2
   return (
-    <section className="wall-block" data-fills={fills || undefined} data-line={line} aria-busy={status.loading}>
+    <section ref={whole} className="wall-block" data-fills={fills || undefined} data-line={line} aria-busy={status.loading}>
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
         <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
