@@ -38,13 +38,13 @@ export const repairCounts = counts({
 /** Shifts of days around it, in which a machine has shown what it makes; and how many times the best of them nobody will believe. */
 const around = { days: 60, times: 3 } as const
 
-/** A corrected output far beyond anything that the machine, or where it has made nothing any other, has made in a shift is a slip of the hand. Without any output there is nothing to hold it to. */
+/** A corrected output far beyond anything that the machine, or where it has made nothing any other, has made in a shift is a slip of the hand; what people have corrected proves nothing. Without any output there is nothing to hold it to. */
 export const isPossible: ConstraintFunction = async ({ transaction, changes }) => {
   for (const { after } of changes) {
     if (!after) continue
     const [row] = await transaction.run({
       name: 'best_shifts',
-      text: `select max(kg) filter (where own), max(kg) from (select sum(actual_kg) as kg, device_id = $1::uuid as own from read.shift_yield
+      text: `select max(kg) filter (where own), max(kg) from (select sum(case when corrected then auto_kg else actual_kg end) as kg, device_id = $1::uuid as own from read.shift_yield
         where production_date between $2::date - ${around.days} and $2::date + ${around.days} group by device_id, production_date, period) x`,
       values: [String(after.device), String(after.productionDate)],
     })

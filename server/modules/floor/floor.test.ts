@@ -67,7 +67,7 @@ test('a repair keeps what stood before and what it makes of it, through changes 
       part($labels, 'correctedBy'),
     ])
   expect(await corrector()).toEqual([[false, undefined]])
-  await server.sql('update data.shift_yield set corrected = true where device_id = $1', [device.id])
+  await server.sql('update data.shift_yield set corrected = true, actual_kg = 99999, auto_kg = 125 where device_id = $1', [device.id])
   expect(await corrector()).toEqual([[true, '锦华管理员']])
   const moved = rowOf(await samples.call(routes.update, { id: made.id, version: changed.version, period: 3 }))
   expect(await dirty(device)).toEqual([
