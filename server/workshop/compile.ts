@@ -5,7 +5,8 @@ import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { hashOf } from '../../metadata/emit/hash.ts'
 import { type Bases, upgradeLayer } from '../../metadata/merge/upgradeLayer.ts'
 import type { Source } from '../../metadata/load/load.ts'
-import type { Problem } from '../../metadata/model.ts'
+import { fill } from '../../metadata/fill.ts'
+import type { Problem, Text } from '../../metadata/model.ts'
 import type { Homes } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { LayerChange } from '../entity/layer/changed.ts'
@@ -99,8 +100,38 @@ export const changesOfRows = (layered: Layered, { homes, caller, before }: Rows)
   )
 }
 
-export async function violationsIn(changes: readonly LayerChange[]): Promise<readonly Violation[]> {
-  const found: Violation[] = []
-  for (const change of changes) found.push(...(await violationsOf(change)))
+interface Told extends Violation {
+  readonly message: string
+}
+
+/** Each also in the reader's words. */
+export async function violationsIn(changes: readonly LayerChange[], language: keyof Text): Promise<readonly Told[]> {
+  const found: Told[] = []
+  for (const change of changes)
+    for (const violation of await violationsOf(change)) found.push({ ...violation, message: wordsOf(change, violation)[language] })
   return found
 }
+
+function wordsOf({ after: entity }: LayerChange, { field, rule, rows, total }: Violation): Text {
+  const fieldLabel = field === undefined ? undefined : entity.fields[field]?.label
+  const ruleMessage = rule === undefined ? undefined : entity.unique.find(({ id }) => id === rule)?.message
+  const say = (language: keyof Text): string =>
+    fill(sentences[field === undefined ? 'rule' : 'field'][language], {
+      entity: entity.label[language],
+      what: fieldLabel?.[language] ?? ruleMessage?.[language] ?? field ?? rule ?? '',
+      rows,
+      total,
+    })
+  return { zh: say('zh'), en: say('en') }
+}
+
+const sentences = {
+  field: {
+    zh: '“{entity}”的“{what}”：{total} 条数据中有 {rows} 条不符合。请先修改这些数据，或放宽要求',
+    en: '{what} of {entity}: {rows} of {total} rows would not pass. Change these rows first, or ask for less',
+  },
+  rule: {
+    zh: '“{entity}”的唯一规则（{what}）：{total} 条数据中有 {rows} 条重复。请先修改这些数据',
+    en: 'Unique rule of {entity} ({what}): {rows} of {total} rows repeat another. Change these rows first',
+  },
+} satisfies Record<string, Text>

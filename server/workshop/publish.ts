@@ -82,7 +82,8 @@ export async function put(
   const { layered, problems } = compileWhole(product, laid(live, documents), bases)
   const before = platform.modelOf(caller)
   const changes = changesOfRows(layered, { homes: platform.database, caller, before })
-  const violations = problems.length > 0 ? [] : await violationsIn(changes)
+  // What is renamed is renamed in the rows too, which only this transaction sees so far.
+  const violations = problems.length > 0 || isRenaming ? [] : await violationsIn(changes, caller.language)
   const count = problems.length + violations.length
   if (count > 0 || !layered.model)
     throw new Refusal('unpublishable', { values: { count }, data: { problems: problems.map(inWords(caller)), violations } })

@@ -2,7 +2,7 @@
 import type { Entity, Field, Model } from '../../metadata/model.ts'
 import type { Carried } from '../../metadata/rename/carried.ts'
 import { isTenants } from '../../metadata/resolve/names.ts'
-import type { Database, Homes, Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { bringUp } from '../entity/layer/bringUp.ts'
 import { tableOf } from '../entity/sql/names.ts'
 import { literal, Writer } from '../entity/sql/writer.ts'
@@ -42,59 +42,53 @@ export async function countRecoded(transaction: Transaction, recodings: readonly
   return count
 }
 
-/** Rows of one transaction. */
+/** Rows of one statement. */
 const batch = 2_000
 
 export interface Recoder {
-  readonly homes: Homes
+  readonly transaction: Transaction
   readonly caller: Caller
   readonly model: Model
 }
 
-/** All rows, batch by batch, each a transaction of its own; done twice it does nothing more. */
-export async function recode({ homes, caller, model }: Recoder, recodings: readonly Recoding[]): Promise<void> {
+/** All rows, in the transaction of the publication that renames the value: all of it or nothing. Done twice it does nothing more. */
+export async function recode({ transaction, caller, model }: Recoder, recodings: readonly Recoding[]): Promise<void> {
   for (const recoding of recodings) {
     const { entity, field } = recoding
-    const database = homes[entity.home]
-    for (let done = batch; done === batch;) done = await recodeSome({ database, caller }, recoding)
+    const home = transaction.at(entity.home)
+    for (let done = batch; done === batch;) done = await recodeSome(home, recoding)
     const others = entity.unique.filter((rule) => !extraRules(entity).includes(rule) || !rule.fields.includes(field.name))
     // What is held unique by it is reckoned anew.
     if (others.length < entity.unique.length)
-      await bringUp({ database, caller, model, before: { ...entity, unique: others }, after: entity })
+      await bringUp({ database: within(home), caller, model, before: { ...entity, unique: others }, after: entity })
   }
 }
 
-export const backwards = (recodings: readonly Recoding[]): readonly Recoding[] =>
-  recodings.map((each) => ({ ...each, from: each.to, to: each.from }))
+/** For what writes batch by batch otherwise. */
+const within = (transaction: Transaction): Pick<Database, 'write'> => ({ write: (_, work) => work(transaction) })
 
-async function recodeSome(
-  { database, caller }: { readonly database: Database; readonly caller: Caller },
-  recoding: Recoding,
-): Promise<number> {
+async function recodeSome(transaction: Transaction, recoding: Recoding): Promise<number> {
   const { entity, field, from, to } = recoding
-  return database.write(caller, async (transaction) => {
-    const writer = new Writer()
-    const name = literal(field.name)
-    const [old, now] = [writer.bind(from, 'text'), writer.bind(to, 'text')]
-    const held = `t.extra -> ${name}`
-    const each = `select jsonb_agg(case when e.value = to_jsonb(${old}) then to_jsonb(${now}) else e.value end order by e.n) from jsonb_array_elements(${held}) with ordinality as e(value, n)`
-    const value = `case when jsonb_typeof(${held}) = 'array' then (${each}) else to_jsonb(${now}) end`
-    const which = `select t.id from ${tableOf(entity)} t where ${holding(writer, recoding, from)} limit ${batch} for update`
-    const rows = await transaction.run(
-      writer.statement(
-        `update ${tableOf(entity)} t set extra = t.extra || jsonb_build_object(${name}, ${value}) where t.tenant_id = app.tenant() and t.id in (${which}) returning t.id`,
-      ),
-    )
-    const ids = rows.flatMap(([id]) => id ?? [])
-    if (ids.length > 0) {
-      const index = new Writer()
-      const own = `entity = ${literal(entity.id)} and field = ${name} and row_id = any(${index.list(ids, 'uuid')})`
-      await transaction.run(
-        index.statement(
-          `update data.x_index set code_value = ${index.bind(to, 'text')} where tenant_id = app.tenant() and ${own} and code_value = ${index.bind(from, 'text')}`,
-        ),
-      )
-    }
-    return ids.length
-  })
+  const writer = new Writer()
+  const name = literal(field.name)
+  const [old, now] = [writer.bind(from, 'text'), writer.bind(to, 'text')]
+  const held = `t.extra -> ${name}`
+  const each = `select jsonb_agg(case when e.value = to_jsonb(${old}) then to_jsonb(${now}) else e.value end order by e.n) from jsonb_array_elements(${held}) with ordinality as e(value, n)`
+  const value = `case when jsonb_typeof(${held}) = 'array' then (${each}) else to_jsonb(${now}) end`
+  const which = `select t.id from ${tableOf(entity)} t where ${holding(writer, recoding, from)} limit ${batch} for update`
+  const rows = await transaction.run(
+    writer.statement(
+      `update ${tableOf(entity)} t set extra = t.extra || jsonb_build_object(${name}, ${value}) where t.tenant_id = app.tenant() and t.id in (${which}) returning t.id`,
+    ),
+  )
+  const ids = rows.flatMap(([id]) => id ?? [])
+  if (ids.length === 0) return 0
+  const index = new Writer()
+  const own = `entity = ${literal(entity.id)} and field = ${name} and row_id = any(${index.list(ids, 'uuid')})`
+  await transaction.run(
+    index.statement(
+      `update data.x_index set code_value = ${index.bind(to, 'text')} where tenant_id = app.tenant() and ${own} and code_value = ${index.bind(from, 'text')}`,
+    ),
+  )
+  return ids.length
 }

@@ -224,6 +224,21 @@ test('values of the product, and a renaming that fails, leave rows as they were'
   expect(rows).toMatchObject([{ tool: '钳子', kinds: ['b', 'first'] }])
 })
 
+test('a renaming that breaks at a row in mid-way, and could not be taken back either, has changed no row and says so', async () => {
+  // One of two fields is done by then; what is put back would be refused too.
+  await server.sql(`create function public.refuse() returns trigger language plpgsql as $$ begin
+    if new.extra -> 'kinds' ? 'broken' or old.extra ->> 'grade' = 'broken' then raise exception 'refused'; end if; return new; end $$`)
+  await server.sql('create trigger refuse before update on data.own_row for each row execute function public.refuse()')
+  const held = 'select id, extra, version from data.own_row order by id'
+  const index = 'select * from data.x_index order by row_id, field, code_value'
+  const before = [await server.sql(held), await server.sql(index), await document('dictionary:x_loanGrade')]
+  const broken = await rename('value:x_loanGrade.first', 'broken')
+  await server.sql('drop trigger refuse on data.own_row')
+  expect(broken).toMatchObject({ status: 500, msg: expect.stringContaining('所有内容保持原样') })
+  expect([await server.sql(held), await server.sql(index), await document('dictionary:x_loanGrade')]).toEqual(before)
+  expect((await rename('value:x_loanGrade.first', 'whole')).data).toMatchObject({ isLive: true, counts: { rows: 1 } })
+})
+
 /** A unique rule over tool and grade. */
 async function uniqueByGrade() {
   const target = 'entity:x_toolLoan'

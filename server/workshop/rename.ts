@@ -1,5 +1,6 @@
 // Renaming what a tenant has made: every document that names it, live and drafted, and the data that hold the name, in one publication.
 // What only drafts have is renamed in the drafts.
+import { DatabaseError } from 'pg'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
 import { documentOf } from '../../metadata/merge/upgradeLayer.ts'
 import { type Renamed, rename } from '../../metadata/rename/rename.ts'
@@ -19,7 +20,7 @@ import { carryBeside, copyValues, countRows, forgetCopies, moveValues, movingIn 
 import { compileWhole, laid } from './compile.ts'
 import { draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from './drafts.ts'
 import { put } from './publish.ts'
-import { backwards, countRecoded, recode, recodingsIn } from './recode.ts'
+import { countRecoded, recode, recodingsIn } from './recode.ts'
 
 interface Asked {
   /** field:order.x_colour */
@@ -72,8 +73,13 @@ export async function renameThing(platform: ModulePlatform, { caller, body }: Ca
   return answering.catch(async (fault: unknown) => {
     // Only now does the transaction that has failed hold no row any more.
     for (const each of undo) await each()
-    throw fault
+    throw fault instanceof DatabaseError && apply ? new Refusal('broken', { text: nothingRenamed, cause: fault }) : fault
   })
+}
+
+const nothingRenamed = {
+  zh: '重命名未完成：数据库拒绝了改动，所有内容保持原样。请稍后再试，或联系平台人员',
+  en: 'Not renamed: the database refused the change, and everything is as it was. Try again later, or tell the platform’s staff',
 }
 
 const byCode = { zh: '由程序模块按名称使用，不能重命名', en: 'A module of the program knows it by its name, so it cannot be renamed' }
@@ -128,20 +134,19 @@ async function renameLive({ platform, caller, transaction, renaming, renamed, st
   }
   const model = platform.modelOf(caller)
   const recodings = recodingsIn(model, renamed.data)
-  const recoder = { homes: platform.database, caller: beside.caller, model }
-  if (recodings.length > 0) {
-    undo.push(() => recode(recoder, backwards(recodings)))
-    await recode(recoder, recodings)
-  }
   const documents = contentsOf(platform, renamed.documents)
   const note = `${subjectOf(renaming)} → ${renaming.to}`
   const revision = await put(platform, { caller, transaction }, { documents, note, isRenaming: true })
+  await recode({ transaction, caller: beside.caller, model }, recodings)
   await carryBeside(transaction, renamed.data, true)
   if (moving) await moveValues(transaction, moving)
   await followInDrafts({ platform, transaction, renaming, state }, new Set(documents.map(({ target }) => target)))
   const late = { ...beside.caller, epoch: caller.epoch + 1 }
   if (moving) onceMore(platform, async () => platform.database.control.write(late, async (after) => moveValues(after, moving)))
-  if (recodings.length > 0) onceMore(platform, async () => recode({ ...recoder, caller: late }, recodings))
+  if (recodings.length > 0)
+    onceMore(platform, async () =>
+      platform.database.control.write(late, async (after) => recode({ transaction: after, caller: late, model }, recodings)),
+    )
   return revision
 }
 

@@ -2,26 +2,29 @@
 // filled in with the default. Batch by batch, each a transaction of its own; done twice it does nothing more.
 import type { Entity } from '../../../metadata/model.ts'
 import { isTenants } from '../../../metadata/resolve/names.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import { tableOf } from '../sql/names.ts'
 import { literal, Writer } from '../sql/writer.ts'
 import { keepExtra } from '../write/extra.ts'
 import { pinyinOf } from '../write/store.ts'
 import { type Changed, changedIn, type HeldRow, type LayerChange, noRow, rowsAfter } from './changed.ts'
 
+/** Only ever written. */
+type Bringing = Omit<LayerChange, 'database'> & { readonly database: Pick<Database, 'write'> }
+
 /**
  * To be called before the layer is live, so that rows are found from its first moment, and once more when it is, for what was written in between.
  * @param told is told how many rows more are done
  * @returns how many rows were looked at. Throws what the database says of a row that breaks a unique rule: `violationsOf` names it.
  */
-export async function bringUp(change: LayerChange, told?: (rows: number) => void): Promise<number> {
+export async function bringUp(change: Bringing, told?: (rows: number) => void): Promise<number> {
   const changed = changedIn(change)
   if (changed.fields.length === 0 && changed.rules.length === 0) return 0
   let count = 0
   for (let last: string | undefined = noRow; last !== undefined;) {
     const from: string = last
     const rows: readonly HeldRow[] = await change.database.write(change.caller, async (transaction) => {
-      const held = await rowsAfter(change, changed, { last: from, transaction })
+      const held = await rowsAfter(change.after, changed, { last: from, among: transaction })
       if (held.length > 0) await bringUpRows(transaction, { entity: change.after, changed, rows: held })
       return held
     })

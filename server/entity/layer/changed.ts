@@ -60,15 +60,14 @@ export interface HeldRow {
   readonly values: Values
 }
 
-/**
- * The next rows after one, with what they hold of the changed fields and rules: of a tenant's own as it lies there, whatever it is.
- * With a transaction they are locked until its end.
- */
-export async function rowsAfter(
-  { database, caller, after }: LayerChange,
-  { fields, rules }: Changed,
-  { last, transaction }: { readonly last: string; readonly transaction?: Transaction },
-): Promise<readonly HeldRow[]> {
+interface Next {
+  readonly last: string
+  /** In a transaction they are locked until its end. */
+  readonly among: Transaction | Pick<LayerChange, 'database' | 'caller'>
+}
+
+/** The next rows after one, with what they hold of the changed fields and rules: of a tenant's own as it lies there, whatever it is. */
+export async function rowsAfter(after: Entity, { fields, rules }: Changed, { last, among }: Next): Promise<readonly HeldRow[]> {
   const names = new Set([...fields.map(({ name }) => name), ...rules.flatMap((rule) => rule.fields)])
   const pairs = [...names].flatMap((name) => {
     const field = after.fields[name]
@@ -76,11 +75,12 @@ export async function rowsAfter(
   })
   if (after.softDelete) pairs.push(`'$removed', t.deleted_at is not null`)
   const writer = new Writer()
-  const from = `${transaction ? sourceOf(after) : viewOf(after)} t where t.id > ${writer.bind(last, 'uuid')}`
-  const text = `select t.id, json_build_object(${pairs.join(', ')})::text from ${from} order by t.id limit ${batch}${transaction ? ' for update' : ''}`
-  const rows = transaction
-    ? await transaction.run(writer.statement(text))
-    : ((await database.read(caller, [writer.statement(text)]))[0] ?? [])
+  const isLocking = 'run' in among
+  const from = `${isLocking ? sourceOf(after) : viewOf(after)} t where t.id > ${writer.bind(last, 'uuid')}`
+  const text = `select t.id, json_build_object(${pairs.join(', ')})::text from ${from} order by t.id limit ${batch}${isLocking ? ' for update' : ''}`
+  const rows = isLocking
+    ? await among.run(writer.statement(text))
+    : ((await among.database.read(among.caller, [writer.statement(text)]))[0] ?? [])
   return rows.map(rowOf)
 }
 

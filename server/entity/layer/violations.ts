@@ -15,6 +15,8 @@ export interface Violation {
   /** How many rows; ids of the first twenty. */
   readonly rows: number
   readonly ids: readonly string[]
+  /** Of all that were looked at. */
+  readonly total: number
 }
 
 const shown = 20
@@ -32,8 +34,10 @@ export async function violationsOf(change: LayerChange): Promise<readonly Violat
     if (known.ids.length < shown) known.ids.push(id)
     found.set(what, known)
   }
+  let total = 0
   for (let last: string | undefined = noRow; last !== undefined;) {
-    const rows: readonly HeldRow[] = await rowsAfter(change, changed, { last })
+    const rows: readonly HeldRow[] = await rowsAfter(change.after, changed, { last, among: change })
+    total += rows.length
     for (const { name } of displaced) for (const { id } of rows) note(`field ${name}`, id)
     for (const field of changed.fields) for (const id of await misfits(change, field, rows)) note(`field ${field.name}`, id)
     for (const rule of changed.rules) {
@@ -51,7 +55,7 @@ export async function violationsOf(change: LayerChange): Promise<readonly Violat
   }
   return [...found].map(([what, { rows, ids }]) => {
     const [kind = '', name = ''] = what.split(' ')
-    return { entity: change.after.id, [kind]: name, rows, ids }
+    return { entity: change.after.id, [kind]: name, rows, ids, total }
   })
 }
 
