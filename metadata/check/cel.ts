@@ -4,7 +4,7 @@ import { checkExpression } from '../expression/check.ts'
 import type { Environment } from '../expression/environment.ts'
 import type { Refusal } from '../expression/refusal.ts'
 import { type Columns, toSql } from '../expression/sql.ts'
-import { fits, typeText, type ValueType } from '../expression/types.ts'
+import { fits, typeWords, type ValueType } from '../expression/types.ts'
 import type { Problem } from '../model.ts'
 
 export interface Expected {
@@ -17,7 +17,7 @@ export interface Expected {
 export function checkCel(source: string, { environment, type, columns }: Expected, place: Place): Problem[] {
   const checked = checkExpression(source, environment)
   if (!checked.ok) return [refusedCel(checked, place)]
-  if (!fits(checked.type, type)) return [problem('celResult', place, { expected: typeText(type), actual: typeText(checked.type) })]
+  if (!fits(checked.type, type)) return [problem('celResult', place, { expected: typeWords(type), actual: typeWords(checked.type) })]
   if (!columns) return []
   const sql = toSql(source, environment, columns)
   return sql.ok ? [] : [refusedCel(sql, place)]

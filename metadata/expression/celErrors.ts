@@ -2,6 +2,8 @@
 import { EvaluationError, ParseError, TypeError as CelTypeError } from '@marcbachmann/cel-js'
 import type { Text } from '../model.ts'
 import { refuse, type Refusal } from './refusal.ts'
+import { syntaxText } from './syntaxText.ts'
+import { typesInChinese } from './types.ts'
 
 /** What the Chinese message begins with, by the checker's code; what follows is the types as they are written in expressions. */
 const chinese: Readonly<Record<string, string>> = {
@@ -20,17 +22,12 @@ const chinese: Readonly<Record<string, string>> = {
 }
 
 /** The refusal that an error of the CEL library stands for. Errors without a code come from its insides: no document may stop the compiler by one. */
-export function celRefusal(error: unknown): Refusal {
+export function celRefusal(error: unknown, source: string): Refusal {
   if (error instanceof ParseError) {
-    const cost = error.code === 'limit_exceeded'
-    return refuse(
-      cost ? 'celCost' : 'celSyntax',
-      {
-        zh: cost ? '表达式过大或嵌套过深' : '语法错误',
-        en: cost ? 'The expression is too large or nested too deep' : `Syntax error: ${error.summary}`,
-      },
-      place(error),
-    ).refusal
+    const at = place(error)
+    return error.code === 'limit_exceeded'
+      ? refuse('celCost', { zh: '表达式过大或嵌套过深', en: 'The expression is too large or nested too deep' }, at).refusal
+      : refuse('celSyntax', syntaxText(error.summary, source, at.position), at).refusal
   }
   if (error instanceof CelTypeError) return refuse('celType', typeMessage(error), place(error)).refusal
   // a written-out date, timestamp or duration that cannot be read
@@ -50,8 +47,11 @@ function typeMessage(error: CelTypeError): Text {
     .replaceAll(/record(\.\w+)+/g, 'record')
   const types = /(?:no such overload: |found no matching overload for '|got )(.*?)'?$/.exec(summary)?.[1]
   const zh = chinese[error.code] ?? '类型错误'
+  // A date is compared with a text by habit.
+  const isDate = types !== undefined && /\bdate\b/.test(types) && /\bstring\b/.test(types)
+  const hint = isDate ? { zh: "。日期写作 date('2026-01-31')", en: ". A date is written date('2026-01-31')" } : { zh: '', en: '' }
   return {
-    zh: types ? `${zh}：${types.replaceAll("'", '').replace(' and ', '、')}` : zh,
-    en: summary.charAt(0).toUpperCase() + summary.slice(1),
+    zh: types ? `${zh}：${typesInChinese(types.replaceAll("'", '').replace(' and ', '、'))}${hint.zh}` : zh,
+    en: summary.charAt(0).toUpperCase() + summary.slice(1) + hint.en,
   }
 }

@@ -66,7 +66,7 @@ function build(source: string, environment: Environment, workshop: Workshop): Pr
     return { ok: true, type, ast: run.ast, run, inspection, workshop }
   } catch (error) {
     if (error instanceof RefusedExpression) return error.refusal
-    return celRefusal(error)
+    return celRefusal(error, source)
   }
 }
 

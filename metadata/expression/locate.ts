@@ -2,7 +2,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { nearest } from '../nearest.ts'
 import { refuse } from './refusal.ts'
-import { isList, isRecord, typeText, type ValueType } from './types.ts'
+import { isList, isRecord, typeWords, type ValueType } from './types.ts'
 
 export interface Located {
   readonly path: string
@@ -49,10 +49,10 @@ function member(node: ASTNode & { readonly op: '.' }, scope: Scope): Located | u
   const owner = locate(base, scope)
   if (!owner) return undefined
   if (!isRecord(owner.type)) {
-    const text = typeText(owner.type)
+    const { zh, en } = typeWords(owner.type)
     throw refuse(
       'celType',
-      { zh: `“${owner.path}”是 ${text}，没有成员`, en: `“${owner.path}” is ${text} and has no members` },
+      { zh: `“${owner.path}”是${zh}，没有成员`, en: `“${owner.path}” is ${en} and has no members` },
       { position: node.start },
     )
   }

@@ -4,7 +4,7 @@ import { MAX_LIST } from './dialect.ts'
 import type { Workshop } from './compile.ts'
 import { fault, FaultyValue } from './fault.ts'
 import { parsePlainDate, PlainDate } from './plainDate.ts'
-import { isList, isRecord, typeText, type ScalarType, type ValueType } from './types.ts'
+import { isList, isRecord, typeText, typeWords, type ScalarType, type ValueType } from './types.ts'
 
 /** The members that a program reads, as a tree; an empty branch means the value itself. */
 export interface Wanted extends ReadonlyMap<string, Wanted> {}
@@ -107,7 +107,7 @@ function instantOf(value: unknown): Date | undefined {
 
 function mismatch(type: ValueType, path: string): FaultyValue {
   return new FaultyValue(
-    fault('value', { zh: `“${path}”的值不是 ${typeText(type)}`, en: `The value of “${path}” is not ${typeText(type)}` }),
+    fault('value', { zh: `“${path}”的值不是${typeWords(type).zh}`, en: `The value of “${path}” is not ${typeText(type)}` }),
   )
 }
 
