@@ -1,4 +1,5 @@
 // The types of expressions, and how one is written.
+import type { Text } from '../model.ts'
 
 export type ScalarType = 'string' | 'int' | 'decimal' | 'bool' | 'date' | 'timestamp' | 'duration' | 'null'
 export interface ListType {
@@ -23,26 +24,26 @@ export function typeText(type: ValueType): string {
   return 'list' in type ? `list<${typeText(type.list)}>` : 'record'
 }
 
-const chinese: Readonly<Record<string, string>> = {
-  string: '文本',
-  int: '整数',
-  decimal: '小数',
-  double: '小数',
-  bool: '真假值',
-  date: '日期',
-  timestamp: '时间',
-  duration: '时长',
-  null: '空值',
-  record: '记录',
-  list: '列表',
-  dyn: '任意',
+const words: Readonly<Record<string, Text>> = {
+  string: { zh: '文本', en: 'string' },
+  int: { zh: '整数', en: 'int' },
+  decimal: { zh: '小数', en: 'decimal' },
+  double: { zh: '小数', en: 'double' },
+  bool: { zh: '真假值', en: 'bool' },
+  date: { zh: '日期', en: 'date' },
+  timestamp: { zh: '时间', en: 'timestamp' },
+  duration: { zh: '时长', en: 'duration' },
+  null: { zh: '空值', en: 'null' },
+  record: { zh: '记录', en: 'record' },
+  list: { zh: '列表', en: 'list' },
+  dyn: { zh: '任意', en: 'dyn' },
 }
 
 /** Names of types, in whatever they stand, as Chinese messages write them: 整数 > 文本, 列表<小数>. */
-export const typesInChinese = (text: string): string => text.replaceAll(/[a-z]+/gi, (word) => chinese[word] ?? word)
+export const typesInChinese = (text: string): string => text.replaceAll(/[a-z]+/gi, (word) => words[word]?.zh ?? word)
 
 /** A type in the words of both languages. */
-export const typeWords = (type: ValueType): { readonly zh: string; readonly en: string } => ({
+export const typeWords = (type: ValueType): Text => ({
   zh: typesInChinese(typeText(type)),
   en: typeText(type),
 })

@@ -9,9 +9,10 @@ import { saveFile } from '../api/savedFile.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { messageOf } from '../hooks/useAnswer.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
-import { type Planned, workshopCalls } from './server.ts'
+import { Findings, isFit } from './Findings.tsx'
+import { type Checked, type Planned, workshopCalls } from './server.ts'
 import { documentIn } from './text/readable.ts'
-import { exchange, texts } from './texts.ts'
+import { exchange, kindOf, texts } from './texts.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -23,6 +24,8 @@ interface Chosen {
   readonly file: unknown
   readonly replace: boolean
   readonly plan: readonly Planned[]
+  /** What is to be published; null where nothing is. */
+  readonly checked: Checked | null
 }
 
 export function Exchange({ onChange }: Props) {
@@ -41,8 +44,10 @@ export function Exchange({ onChange }: Props) {
   }
   const plan = async (file: unknown, replace: boolean): Promise<void> => {
     setFaults([])
-    const answer = await calls.import({ file, replace }).catch(told(notices.error))
-    if (answer) setChosen({ file, replace, plan: answer.plan })
+    const answer = await calls.import({ file, replace }).catch((cause: unknown) => {
+      notices.error(isMisshapen(cause) ? say(exchange.noLayer) : messageOf(cause))
+    })
+    if (answer) setChosen({ file, replace, plan: answer.plan, checked: answer.checked })
   }
   const read = async (file: File | undefined): Promise<void> => {
     const layer = file && documentIn(await file.text())
@@ -63,7 +68,6 @@ export function Exchange({ onChange }: Props) {
       setBusy(false)
     }
   }
-  const changes = chosen?.plan.filter(({ action }) => action !== 'same') ?? []
   return (
     <div className={styles.exchange}>
       <Button size="small" icon={<DownloadOutlined />} onClick={() => void take()}>
@@ -91,31 +95,35 @@ export function Exchange({ onChange }: Props) {
           footer={
             <>
               <Button onClick={() => setChosen(undefined)}>{say(texts.cancel)}</Button>
-              <Button type="primary" loading={busy} disabled={changes.length === 0} onClick={() => void apply()}>
+              <Button type="primary" loading={busy} disabled={!chosen.checked || !isFit(chosen.checked)} onClick={() => void apply()}>
                 {say(exchange.apply)}
               </Button>
             </>
           }
         >
-          {faults.length > 0 && <Alert type="error" showIcon title={say(exchange.refused)} description={faults.join('\n')} />}
-          <Checkbox
-            checked={chosen.replace}
-            onChange={({ target: { checked } }) => {
-              setChosen({ ...chosen, replace: checked })
-              void plan(chosen.file, checked)
-            }}
-          >
-            {say(exchange.replace)}
-          </Checkbox>
-          <ul className={styles.changes}>
-            {chosen.plan.map(({ target, action }) => (
-              <li key={target}>
-                <code>{target}</code>
-                <Tag color={colours[action]}>{say(acts[action])}</Tag>
-              </li>
-            ))}
-          </ul>
-          {changes.length === 0 && <p className={styles.hint}>{say(exchange.nothing)}</p>}
+          <div className={styles.plan}>
+            {faults.length > 0 && <Alert type="error" showIcon title={say(exchange.refused)} description={faults.join('\n')} />}
+            <Checkbox
+              checked={chosen.replace}
+              onChange={({ target: { checked } }) => {
+                setChosen({ ...chosen, replace: checked })
+                void plan(chosen.file, checked)
+              }}
+            >
+              {say(exchange.replace)}
+            </Checkbox>
+            <ul className={styles.changes}>
+              {chosen.plan.map(({ target, label, action }) => (
+                <li key={target} title={target}>
+                  <span>
+                    {say(kindOf(target))} {label ? say(label) : target}
+                  </span>
+                  <Tag color={colours[action]}>{say(acts[action])}</Tag>
+                </li>
+              ))}
+            </ul>
+            {chosen.checked ? <Findings checked={chosen.checked} /> : <p className={styles.hint}>{say(exchange.nothing)}</p>}
+          </div>
         </Overlay>
       )}
     </div>
@@ -136,6 +144,9 @@ const told =
     tell(messageOf(cause))
     return undefined
   }
+
+/** A file of another shape, or of another version of the language, than the call takes. */
+const isMisshapen = (cause: unknown): boolean => isApiError(cause) && isJsonObject(cause.data) && 'fields' in cause.data
 
 /** What is wrong with the file, document by document; else what the call says. */
 function faultsIn(cause: unknown): readonly string[] {

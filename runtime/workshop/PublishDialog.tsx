@@ -1,14 +1,14 @@
 // Before a draft is published: what goes live with it, what it changes in words, which stored rows would not pass, what is wrong, and who may use it.
 import { Alert, Button, Input, Tag } from 'antd'
 import { useCallback, useState } from 'react'
-import type { Change } from '../../metadata/diff/change.ts'
 import { fill } from '../../metadata/fill.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
+import { Findings, isFit } from './Findings.tsx'
 import { GrantChoice } from './GrantChoice.tsx'
 import { type Checked, workshopCalls } from './server.ts'
-import { granting, kindOf, texts, weights } from './texts.ts'
+import { granting, kindOf, texts } from './texts.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
 import { useGrants } from './useGrants.ts'
 import styles from './workshop.module.css'
@@ -44,7 +44,7 @@ export function PublishDialog({ target, close, published }: Props) {
       setBusy(false)
     }
   }
-  const isFit = checked !== undefined && checked.problems.length + checked.violations.length + checked.excess.length === 0
+  const fit = checked !== undefined && isFit(checked)
   const others = checked?.targets.filter((each) => each.target !== target) ?? []
   return (
     <Overlay
@@ -54,7 +54,7 @@ export function PublishDialog({ target, close, published }: Props) {
       footer={
         <>
           <Button onClick={close}>{say(texts.cancel)}</Button>
-          <Button type="primary" loading={busy} disabled={!isFit} onClick={() => checked && void publish(checked)}>
+          <Button type="primary" loading={busy} disabled={!fit} onClick={() => checked && void publish(checked)}>
             {say(texts.publish)}
           </Button>
         </>
@@ -72,36 +72,12 @@ export function PublishDialog({ target, close, published }: Props) {
           ))}
         </p>
       )}
-      {isFit && checked.opens.length > 0 && checked.roles.length > 0 && <GrantChoice checked={checked} grants={grants} />}
+      {fit && checked.opens.length > 0 && checked.roles.length > 0 && <GrantChoice checked={checked} grants={grants} />}
       {checked ? <Findings checked={checked} /> : <Waiting error={error} retry={again} />}
       <label className={styles.note}>
         {say(texts.note)}
         <Input.TextArea value={note} maxLength={500} rows={2} onChange={({ target: field }) => setNote(field.value)} />
       </label>
     </Overlay>
-  )
-}
-
-function Findings({ checked: { problems, violations, changes, excess, beyond } }: { readonly checked: Checked }) {
-  const say = useSay()
-  return (
-    <>
-      {problems.length > 0 && (
-        <Alert type="error" showIcon title={say(texts.broken)} description={problems.map(({ message }) => message).join('\n')} />
-      )}
-      {violations.length > 0 && (
-        <Alert type="error" showIcon title={say(texts.rowsFail)} description={violations.map(({ message }) => message).join('\n')} />
-      )}
-      {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={beyond} />}
-      {changes.length === 0 && problems.length === 0 && <p className={styles.hint}>{say(texts.sameAsLive)}</p>}
-      <ul className={styles.changes}>
-        {changes.map((change: Change) => (
-          <li key={`${change.kind} ${change.subject.id} ${change.message.en}`} data-weight={change.weight}>
-            <span>{say(change.message)}</span>
-            <em>{say(weights[change.weight])}</em>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -1,5 +1,6 @@
 // The workshop: the documents of a tenant's console, each changed as a draft, checked, published and brought back. Read this file first.
 //
+//   attention      what needs a decision since it was published         Attention.tsx
 //   the list       documents by kind, what differs from the product      DocumentList.tsx
 //   the desk       one document and the draft that follows its changes    useDesk.ts, draft.ts
 //   the editor     its parts and their properties, or its text           Editor.tsx, Outline.tsx, Properties.tsx, text/
@@ -11,6 +12,7 @@ import { Empty } from 'antd'
 import { useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
+import { Attention } from './Attention.tsx'
 import { DocumentDesk } from './DocumentDesk.tsx'
 import { type DocumentKind, DocumentList } from './DocumentList.tsx'
 import { texts } from './texts.ts'
@@ -32,7 +34,10 @@ export function Workshop({ kind, message }: WorkshopProps) {
       {message && <p className={styles.message}>{say(message)}</p>}
       <DocumentList kind={kind} chosen={chosen} choose={choose} turn={turn} onChange={() => setTurn((before) => before + 1)} />
       {chosen === undefined ? (
-        <Empty className={styles.empty ?? ''} description={say(texts.choose)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+        <div className={styles.entry}>
+          {kind === undefined && <Attention choose={choose} turn={turn} />}
+          <Empty className={styles.empty ?? ''} description={say(texts.choose)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+        </div>
       ) : (
         <DocumentDesk
           key={chosen}

@@ -56,7 +56,8 @@ export interface PlacedProblem {
 export interface Checked {
   readonly problems: readonly PlacedProblem[]
   readonly violations: readonly Violation[]
-  readonly changes: readonly Change[]
+  /** With how many stored rows would not pass, where a change asks something of them. */
+  readonly changes: readonly (Change & { readonly counts?: { readonly rows: number; readonly total: number } })[]
   readonly excess: readonly { readonly key: string }[]
   /** The same in words. */
   readonly beyond: string
@@ -82,8 +83,6 @@ export interface OpenedPage {
 /** Stored rows that would not pass. */
 export interface Violation {
   readonly message: string
-  readonly count: number
-  readonly total: number
 }
 
 export interface Publication extends Published {
@@ -100,9 +99,17 @@ export interface Use {
   readonly message: string
 }
 
+/** A document that is live and needs a decision, with why. */
+export interface Attended {
+  readonly target: string
+  readonly label: Text | null
+  readonly message: string
+}
+
 /** What an import does with a document. */
 export interface Planned {
   readonly target: string
+  readonly label: Text | null
   readonly action: 'add' | 'change' | 'remove' | 'same'
 }
 
@@ -184,10 +191,14 @@ export function workshopCalls(api: Api) {
     drop: (target: string) => call<null>(`/workshop/drafts/${at(target)}`, { method: 'DELETE', quiet: true }),
     check: (targets: readonly string[], signal?: AbortSignal) =>
       call<Checked>('/workshop/check', { body: { targets }, kind: 'read', quiet: true, silent: true, ...(signal && { signal }) }),
+    attention: (signal: AbortSignal) => call<readonly Attended[]>('/workshop/attention', { quiet: true, silent: true, signal }),
     export: () => call<object>('/workshop/export', { quiet: true, silent: true }),
     /** What the file would change; with `apply` it does. */
     import: (body: { readonly file: unknown; readonly replace: boolean; readonly apply?: true }) =>
-      call<{ readonly plan: readonly Planned[]; readonly revision: number | null }>('/workshop/import', { body, silent: true }),
+      call<{ readonly plan: readonly Planned[]; readonly checked: Checked | null; readonly revision: number | null }>('/workshop/import', {
+        body,
+        silent: true,
+      }),
     /** What would follow; with `apply` it does. */
     rename: (body: { readonly subject: string; readonly to: string; readonly apply?: true }, signal?: AbortSignal) =>
       call<RenamePlan>('/workshop/rename', { body, quiet: true, silent: true, ...(signal && { signal }) }),

@@ -3,6 +3,7 @@ import { changesBetween } from '../../metadata/diff/diff.ts'
 import { rightsInWords } from '../../metadata/diff/rightsChanges.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Model } from '../../metadata/model.ts'
+import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { everything } from '../permission/grants.ts'
 import { rolesIn, type StoredRole, storedRoles } from '../modules/role/stored.ts'
@@ -13,23 +14,38 @@ import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft } fr
 import { withCompanions } from './companions.ts'
 import { inWords } from './publish.ts'
 import { excessOf } from './rights.ts'
+import { withCounts } from './tightened.ts'
 
-/**
- * `targets`: the drafts that were looked at, those that were asked for and what goes live with them, with what they are called; `problems` at their places in the drafts; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
- * `excess`: what the publisher does not hold himself, `beyond`: the same in words; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
- * may give them. All but the first two only
- * where there is no problem.
- */
+/** Of drafts, with those that go live with what was asked for. */
 export async function checkDrafts(platform: ModulePlatform, caller: Caller, targets: readonly string[] | undefined) {
   const [drafted, stored, roles = [], kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedRoles, storedBases])
   const all = JSON.parse(drafted?.[0]?.[0] ?? '[]') as readonly StoredDraft[]
   const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
   const together = targets ? withCompanions(targets, { drafts: all, live }) : all.map(({ target }) => target)
-  const drafts = all.filter(({ target }) => together.includes(target))
-  const looked = calledIn(platform.layers.product, together, drafts)
+  const documents = all.filter(({ target }) => together.includes(target))
   const bases = JSON.parse(kept?.[0]?.[0] ?? '[]') as readonly Patchable[]
+  const looked = calledIn(platform.layers.product, together, documents)
+  return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles) })
+}
+
+interface Looked {
+  readonly looked: ReturnType<typeof calledIn>
+  /** What is to become live. */
+  readonly documents: readonly StoredDocument[]
+  readonly live: readonly StoredDocument[]
+  readonly bases: readonly Patchable[]
+  readonly roles: readonly StoredRole[]
+}
+
+/**
+ * `targets`: what was looked at, with what it is called; `problems` at their places in the documents; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
+ * `excess`: what the publisher does not hold himself, `beyond`: the same in words; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
+ * may give them. All but the first two only
+ * where there is no problem.
+ */
+export async function findingsOf(platform: ModulePlatform, caller: Caller, { looked, documents, live, bases, roles }: Looked) {
   const product = await platform.packages.refresh()
-  const { layered, problems } = compileWhole(product, laid(live, drafts), bases)
+  const { layered, problems } = compileWhole(product, laid(live, documents), bases)
   if (problems.length > 0 || !layered.model)
     return {
       targets: looked,
@@ -42,18 +58,22 @@ export async function checkDrafts(platform: ModulePlatform, caller: Caller, targ
       roles: [],
     }
   const before = platform.modelOf(caller)
-  const concerned = pagesConcerned(layered, drafts)
+  const concerned = pagesConcerned(layered, documents)
   const names = live.length > 0 ? compileWhole(product, laid(live, []), bases).layered.names : product.names
   const excess = excessOf({ before, after: layered.model, pages: concerned }, caller.grants)
   return {
     targets: looked,
     problems: [],
-    violations: await violationsIn(changesOfRows(layered, { homes: platform.database, caller, before })),
-    changes: changesBetween({ before: names, after: layered.names }, rolesIn(roles)),
+    violations: await violationsIn(changesOfRows(layered, { homes: platform.database, caller, before }), caller.language),
+    changes: await withCounts(changesBetween({ before: names, after: layered.names }, roles), {
+      homes: platform.database,
+      caller,
+      model: layered.model,
+    }),
     excess,
     beyond: excess.length > 0 ? rightsInWords(excess, layered.names)[caller.language] : '',
     opens: opened({ before, after: layered.model }, concerned),
-    roles: caller.grants.allows('role.update') ? givable(rolesIn(roles), caller) : [],
+    roles: caller.grants.allows('role.update') ? givable(roles, caller) : [],
   }
 }
 

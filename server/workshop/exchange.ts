@@ -1,11 +1,16 @@
 // A tenant's layer as one file: taken out whole, and laid upon another tenant after its plan has been looked at.
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { equal } from '../../metadata/resolve/patchNodes.ts'
+import type { Statement, Transaction } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
+import { rolesIn, storedRoles } from '../modules/role/stored.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Call } from '../request/route.ts'
-import { type LiveDocument, liveOf, oneByOne } from './drafts.ts'
+import { findingsOf } from './check.ts'
+import { calledIn } from './documents.ts'
+import { type LiveDocument, liveOf, oneByOne, storedBases } from './drafts.ts'
 import { put } from './publish.ts'
 
 interface LayerFile {
@@ -30,23 +35,41 @@ interface Importing {
   readonly note?: string
 }
 
-/** → `{ plan: [{ target, action: add | change | remove | same }], revision: n | null }`. @throws what publishing throws, when it is applied. */
+/**
+ * → `{ plan: [{ target, label, action: add | change | remove | same }], checked, revision }`: what `check` says of drafts, of what the file would publish,
+ * and `revision` null; or once it is applied the revision, and `checked` null. @throws what publishing throws, when it is applied.
+ */
 export async function importLayer(platform: ModulePlatform, { caller, body }: Call): Promise<Answer> {
   const { file, replace = false, apply = false, note = '' } = body as Importing
   return platform.database.control.write(caller, async (transaction) => {
     await transaction.run(oneByOne)
-    const [row] = await transaction.run(liveOf())
-    const live = new Map((JSON.parse(row?.[0] ?? '[]') as readonly LiveDocument[]).map((each) => [each.target, each.content]))
+    const live = await ask<LiveDocument>(transaction, liveOf())
+    const known = new Map(live.map((each) => [each.target, each.content]))
     const given = new Map(file.documents.map(({ target, content }) => [target, content]))
-    const gone = replace ? [...live.keys()].filter((target) => !given.has(target)) : []
-    const plan = [
-      ...Array.from(given, ([target, content]) => ({ target, action: actionOf(live.get(target), content) })),
-      ...gone.map((target) => ({ target, action: 'remove' as const })),
-    ]
-    const documents = plan.filter(({ action }) => action !== 'same').map(({ target }) => ({ target, content: given.get(target) ?? null }))
-    const revision = apply && documents.length > 0 ? await put(platform, { caller, transaction }, { documents, note }) : null
-    return data({ plan, revision })
+    const gone = replace ? [...known.keys()].filter((target) => !given.has(target)) : []
+    const actions = new Map([
+      ...Array.from(given, ([target, content]) => [target, actionOf(known.get(target), content)] as const),
+      ...gone.map((target) => [target, 'remove'] as const),
+    ])
+    const called = calledIn(platform.layers.product, [...actions.keys()], [...file.documents, ...live])
+    const plan = called.map((each) => ({ ...each, action: actions.get(each.target) }))
+    const changed = called.filter(({ target }) => actions.get(target) !== 'same')
+    const documents = changed.map(({ target }) => ({ target, content: given.get(target) ?? null }))
+    if (apply) {
+      const revision = documents.length > 0 ? await put(platform, { caller, transaction }, { documents, note }) : null
+      return data({ plan, checked: null, revision })
+    }
+    const bases = await ask<Patchable>(transaction, storedBases)
+    const roles = rolesIn(await transaction.run(storedRoles))
+    const checked = documents.length > 0 ? await findingsOf(platform, caller, { looked: changed, documents, live, bases, roles }) : null
+    return data({ plan, checked, revision: null })
   })
+}
+
+async function ask<T>(transaction: Transaction, statement: Statement): Promise<readonly T[]> {
+  const [row] = await transaction.run(statement)
+  // What the statement's own JSON says.
+  return JSON.parse(row?.[0] ?? '[]') as readonly T[]
 }
 
 const actionOf = (live: unknown, content: unknown): 'add' | 'change' | 'same' =>

@@ -1,5 +1,6 @@
 // The workshop over HTTP: drafts, checks, publications, history, revert, exchange; what it refuses, and to whom.
 import { expect, test } from 'vitest'
+import { part } from '../entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -75,7 +76,12 @@ test('a draft on what has been published since is not published over it', async 
 test('a layer goes out as a file and comes in elsewhere as it was', async () => {
   const file = (await call('admin', 'GET', '/workshop/export')).data
   const planned = await call('admin2', 'POST', '/workshop/import', { file })
-  expect(planned.data).toEqual({ plan: [{ target: page, action: 'add' }], revision: null })
+  expect(planned.data).toMatchObject({ plan: [{ target: page, action: 'add', label: { zh: expect.any(String) } }], revision: null })
+  // Before anything is applied: what it changes in words, or what is wrong with it.
+  expect(JSON.stringify(part(part(planned.data, 'checked'), 'changes'))).toContain('乙')
+  const bad = [{ target: page, content: patch(page, { op: 'set', path: 'tabs/nowhere/title/zh', value: '丙' }) }]
+  const wrong = await call('admin2', 'POST', '/workshop/import', { file: { ...Object(file), documents: bad } })
+  expect(part(part(wrong.data, 'checked'), 'problems')).toMatchObject([{ document: page, message: expect.stringContaining('nowhere') }])
   expect(await bundle('admin2')).not.toContain('乙')
   await call('admin2', 'POST', '/workshop/import', { file, apply: true })
   expect((await call('admin2', 'GET', '/workshop/export')).data).toEqual(file)
@@ -121,4 +127,37 @@ test('a field that was published by itself is put on a page afterwards, by whoev
   const published = await call('admin', 'POST', '/workshop/publish', {})
   expect([published.status, told(published)]).toEqual([200, expect.anything()])
   expect(await bundle()).toContain('x_customer')
+})
+
+test('what a change asks of rows that are there is counted beside it, and what is refused for them says of how many', async () => {
+  for (const [name, address] of Object.entries({ 甲: '', 乙: '江苏路 1 号', 丙: '江苏' }))
+    await call('admin', 'POST', '/supplier/create', { name, types: ['raw'], phone: '13800000000', ...(address && { address }) })
+  const rule = { id: 'x_long', cel: 'size(self.name) > 3', field: 'name', message: text('名称过短') }
+  const stricter = [
+    { op: 'insert', path: 'schema/required', value: 'address' },
+    { op: 'set', path: 'schema/properties/address/minLength', value: 4 },
+    { op: 'insert', path: 'rules', value: [rule] },
+  ]
+  const field = { type: 'string', maxLength: 20, 'x-field': { label: text('客户代码') } }
+  const own = { op: 'insert', path: 'schema/properties/x_customer', value: field }
+  await save('entity:supplier', patch('entity:supplier', own, ...stricter))
+  const checked = (await call('admin', 'POST', '/workshop/check', {})).data
+  expect(part(checked, 'problems')).toEqual([])
+  const counted = (part(checked, 'changes') as readonly { readonly kind: string; readonly counts?: object }[]).map((each) => [
+    each.kind,
+    each.counts,
+  ])
+  expect(Object.fromEntries(counted)).toMatchObject({
+    'field.required': { rows: 1, total: 3 },
+    'field.tightened': { rows: 1, total: 3 },
+    'rule.added': { rows: 3, total: 3 },
+  })
+  await server.sql(`update data.supplier set extra = '{"x_customer":"12345"}' where name = '乙'`)
+  const shorter = { ...own, value: { ...field, maxLength: 3 } }
+  expect((await save('entity:supplier', patch('entity:supplier', shorter), 1)).status).toBe(200)
+  const refused = await call('admin', 'POST', '/workshop/publish', {})
+  expect([refused.status, part(refused.data, 'violations')]).toMatchObject([
+    400,
+    [{ message: expect.stringMatching(/供应商.*客户代码.*3 条数据中有 1 条不符合/) }],
+  ])
 })

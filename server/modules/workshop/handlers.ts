@@ -7,6 +7,7 @@ import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import { choices, uses } from '../../workshop/asked.ts'
+import { attention } from '../../workshop/attention.ts'
 import { basesOf } from '../../workshop/compile.ts'
 import { checkDrafts } from '../../workshop/check.ts'
 import { documentOf, documentsOf } from '../../workshop/documents.ts'
@@ -38,6 +39,7 @@ export function workshop(platform: ModulePlatform): Handlers {
         const [rows] = await control.read(caller, [historyOf(target)])
         return json(rows?.[0]?.[0] ?? '[]')
       },
+      attention: (call) => attention(platform, call),
       uses: (call) => uses(platform, call),
       choices: (call) => choices(platform, call),
       saveDraft: (call) => save(platform, call),

@@ -1,0 +1,42 @@
+// What has come to need a decision since it was published, before the documents themselves: each leads to its desk.
+import { Alert } from 'antd'
+import { useCallback } from 'react'
+import { fill } from '../../metadata/fill.ts'
+import { useSay, useServices } from '../hooks.ts'
+import { useAnswer } from '../hooks/useAnswer.ts'
+import { workshopCalls } from './server.ts'
+import { kindOf, texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  readonly choose: (target: string) => void
+  readonly turn: number
+}
+
+export function Attention({ choose, turn }: Props) {
+  const say = useSay()
+  const { api } = useServices()
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).attention(signal), [api])
+  const { answer: found = [] } = useAnswer(ask, turn)
+  if (found.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={fill(say(texts.attention), { n: String(found.length) })}
+      description={
+        <ul className={styles.attention}>
+          {found.map(({ target, label, message }) => (
+            <li key={target}>
+              <button type="button" onClick={() => choose(target)}>
+                {say(kindOf(target))} {label ? say(label) : target}
+                {say(texts.colon)}
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

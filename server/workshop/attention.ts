@@ -1,0 +1,53 @@
+// What has come to need somebody's decision since it was published: an upgrade of the product that conflicts with the tenant's change or leaves no place
+// for it, and pages whose packaged widget is switched off or made for another console.
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { fill } from '../../metadata/fill.ts'
+import { isPatch, upgradePatch } from '../../metadata/merge/upgradeLayer.ts'
+import type { Text } from '../../metadata/model.ts'
+import { usesOf } from '../../metadata/whereUsed/uses.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
+import { type Answer, data } from '../request/answer.ts'
+import type { Call } from '../request/route.ts'
+import { basesOf, compileWhole, laid } from './compile.ts'
+import { calledIn } from './documents.ts'
+import { type LiveDocument, liveOf, storedBases } from './drafts.ts'
+
+const words = {
+  conflict: {
+    zh: '产品升级与您的更改冲突，请选择保留哪一个',
+    en: 'An upgrade of the product conflicts with your changes: choose which stays',
+  },
+  gone: { zh: '产品已不再提供，您的更改不再生效', en: 'The product has it no longer, so your changes have no effect' },
+  misfit: { zh: '升级后不再适用，已暂停生效：{why}', en: 'Does not fit the product since its upgrade, and is left out: {why}' },
+  package: {
+    zh: '其中的组件“{name}”已停用或不适用于当前版本的系统，页面上不显示。请更换组件，或联系平台人员',
+    en: 'Its widget {name} is switched off or not made for this console, and is not shown. Use another, or tell the platform’s staff',
+  },
+} satisfies Record<string, Text>
+
+/** → `[{ target, label, message }]` of documents that are live, in the caller's language. */
+export async function attention(platform: ModulePlatform, { caller }: Pick<Call, 'caller'>): Promise<Answer> {
+  const [stored, kept] = await platform.database.control.read(caller, [liveOf(), storedBases])
+  const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
+  if (live.length === 0) return data([])
+  const bases = JSON.parse(kept?.[0]?.[0] ?? '[]') as readonly Patchable[]
+  const product = await platform.packages.refresh()
+  const under = { product: product.names, bases: basesOf(bases) }
+  const found = new Map<string, Text>()
+  const tell = (target: string, message: Text): void => {
+    if (!found.has(target)) found.set(target, message)
+  }
+  for (const { target, content } of live) {
+    const state = isPatch(content) ? upgradePatch(under, content)?.state : undefined
+    if (state === 'held' || state === 'conflict') tell(target, words.conflict)
+    if (state === 'gone') tell(target, words.gone)
+  }
+  const { layered, problems } = compileWhole(product, laid(live, []), bases)
+  for (const { document, message } of problems)
+    tell(document, { zh: fill(words.misfit.zh, { why: message.zh }), en: fill(words.misfit.en, { why: message.en }) })
+  for (const { id, label } of platform.packages.manifests.filter((each) => !platform.packages.isOffered(each.id)))
+    for (const { target } of usesOf(`widget:${id}`, layered.names))
+      tell(target, { zh: fill(words.package.zh, { name: label.zh }), en: fill(words.package.en, { name: label.en }) })
+  const called = calledIn(product, [...found.keys()], live)
+  return data(called.map((each) => ({ ...each, message: found.get(each.target)?.[caller.language] })))
+}
