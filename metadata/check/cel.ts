@@ -4,7 +4,8 @@ import { checkExpression } from '../expression/check.ts'
 import type { Environment } from '../expression/environment.ts'
 import type { Refusal } from '../expression/refusal.ts'
 import { type Columns, toSql } from '../expression/sql.ts'
-import { fits, typeWords, type ValueType } from '../expression/types.ts'
+import { fits, type ValueType } from '../expression/types.ts'
+import { typeWords } from '../expression/typeWords.ts'
 import type { Problem } from '../model.ts'
 
 export interface Expected {

@@ -3,7 +3,7 @@ import { EvaluationError, ParseError, TypeError as CelTypeError } from '@marcbac
 import type { Text } from '../model.ts'
 import { refuse, type Refusal } from './refusal.ts'
 import { syntaxText } from './syntaxText.ts'
-import { typesInChinese } from './types.ts'
+import { typesInChinese } from './typeWords.ts'
 
 /** What the Chinese message begins with, by the checker's code; what follows is the types as they are written in expressions. */
 const chinese: Readonly<Record<string, string>> = {

@@ -2,7 +2,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { nearest } from '../nearest.ts'
 import { refuse } from './refusal.ts'
-import { isList, isRecord, typeWords, type ValueType } from './types.ts'
+import { isList, isRecord, type ValueType } from './types.ts'
+import { typeWords } from './typeWords.ts'
 
 export interface Located {
   readonly path: string

@@ -4,7 +4,8 @@ import { MAX_LIST } from './dialect.ts'
 import type { Workshop } from './compile.ts'
 import { fault, FaultyValue } from './fault.ts'
 import { parsePlainDate, PlainDate } from './plainDate.ts'
-import { isList, isRecord, typeText, typeWords, type ScalarType, type ValueType } from './types.ts'
+import { isList, isRecord, typeText, type ScalarType, type ValueType } from './types.ts'
+import { typeWords } from './typeWords.ts'
 
 /** The members that a program reads, as a tree; an empty branch means the value itself. */
 export interface Wanted extends ReadonlyMap<string, Wanted> {}
