@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asOwner } from '../database/open.ts'
 import { ownLayer, rootWith } from '../entity/testing/layer.ts'
-import { part, rowOf, Samples, type Row } from '../entity/testing/samples.ts'
+import { part, rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { secondCluster, type SecondCluster } from '../testing/secondCluster.ts'
+import { loanPages, place } from '../workshop/testing/loans.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { ownSettings, TenantMove } from './testing/tenantMove.ts'
 
@@ -36,6 +37,13 @@ beforeAll(async () => {
     [a, machine.id],
   )
   await samples.make('deviceVariety', { device: machine.id })
+  // An entity of the tenant's own, with a tree of rows.
+  const menu = { kind: 'patch', target: 'menu:main', base: '0', ops: [{ op: 'insert', path: 'items', value: { page: 'x_places' } }] }
+  for (const [target, content] of Object.entries({ 'entity:x_place': place, 'page:x_places': loanPages[1], 'menu:main': menu }))
+    expect((await server.call('admin', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+  expect((await server.call('admin', 'POST', '/workshop/publish', {})).status).toBe(200)
+  const hall = rowOf(await server.call('admin', 'POST', '/x/place/create', { name: '东库' }))
+  rowOf(await server.call('admin', 'POST', '/x/place/create', { name: '东库一号架', above: hall.id }))
 }, 120_000)
 afterAll(() => second.close())
 
@@ -43,6 +51,9 @@ const move = new TenantMove(server)
 const base = '/platform-system/data-source'
 const suppliers = async (of = samples, filter: object = {}): Promise<readonly Row[]> =>
   part((await of.call(of.entity('supplier').routes.page, { pageNum: 1, pageSize: 100, ...filter })).data, 'rows') as readonly Row[]
+
+const places = async (filter: object = {}): Promise<readonly unknown[]> =>
+  rowsOf(await server.call('admin', 'POST', '/x/place/page', { pageNum: 1, pageSize: 10, ...filter })).map(({ name }) => name)
 
 /** What is said of the tenant's trail, wherever its lines lie. */
 const trail = async (): Promise<string> => {
@@ -168,6 +179,7 @@ test('what has moved away is cleared where it was, without a trace in what other
       'break_episode',
       'device',
       'employee',
+      'own_row',
       'purchase_order',
       'purchase_order_line',
       'supplier',
@@ -211,6 +223,11 @@ test('all goes on from there: writes, exports, history, roles, what is said of o
   expect((await samples.call(routes.remove, {}, { id: made.id })).status).toBe(200)
   expect((await samples.call(routes.restore, undefined, { id: made.id })).status).toBe(samples.entity('supplier').softDelete ? 200 : 404)
   expect(changed.version).toBe(made.version + 1)
+  // Its own entities are found by their fields, written and held to their references there.
+  expect(await places({ name: '一号' })).toEqual(['东库一号架'])
+  const shelf = rowOf(await server.call('admin', 'POST', '/x/place/create', { name: '新架' }))
+  expect(await second.sql('select entity from data.own_row where id = $1', [shelf.id])).toEqual([{ entity: 'x_place' }])
+  expect((await server.call('admin', 'POST', '/x/place/create', { name: '无主架', above: a })).status).toBe(400)
   // What refers to the platform's rows is checked, named and held there.
   const role = await samples.make('role', { name: '新岗位角色' })
   const post = await samples.make('jobPost', { role: role.id })
@@ -365,6 +382,7 @@ test('disabled, everything is back, and the other database holds nothing of it',
   expect(await move.rowsIn(server.sql)).toEqual(there)
   expect(await move.rowsIn(second.sql)).toEqual({})
   expect(await trail()).toMatch(/^日志完整/)
+  expect(await places({ name: '架' })).toEqual(expect.arrayContaining(['东库一号架', '新架']))
   expect((await samples.make('supplier')).version).toBe(1)
   expect(await server.sql('select count(*)::int as n from data.supplier where tenant_id = $1', [a])).toEqual([
     { n: Number(there.supplier?.split(' ')[0]) + 1 },
