@@ -3,7 +3,7 @@ import type { BlockDeclaration, GridItem, PageDocument } from '../generated/lang
 import { isJsonObject } from '../jsonObject.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { heldBy, isContainer } from '../resolve/held.ts'
-import { type Added, type Around, asPage, beside, holderOf } from './besideOnPage.ts'
+import { type Added, type Around, asPage, beside, calledIn, holderOf } from './besideOnPage.ts'
 import { withValue } from './properties.ts'
 import { valueAt } from './valueAt.ts'
 
@@ -42,7 +42,21 @@ interface Fresh {
 export function intoContainer(page: PageDocument, added: Added, { main, searches, around }: Fresh): Added {
   // as it was before: a new container may hold what was chosen
   const chosen = chosenContainer(page, around)
-  return chosen ? { ...added, document: held(asPage(added.document), chosen, [...searches, main]) } : added
+  if (!chosen) return added
+  const whole = asPage(added.document)
+  const isWhole =
+    chosen.container.type === 'tabs' &&
+    around.selected.length === chosen.path.length &&
+    around.selected.every((key, at) => chosen.path[at] === key)
+  return { ...added, document: isWhole ? behindTab(whole, chosen, { main, searches, around }) : held(whole, chosen, [...searches, main]) }
+}
+
+/** Where tabs are chosen as a whole it has one of its own. */
+function behindTab(page: PageDocument, { path, container }: Held, { main, searches, around }: Fresh): PageDocument {
+  const placed = beside(page, around).find(({ block }) => block.id === main)
+  const title = placed ? calledIn(placed, around.entityOf) : { zh: main, en: main }
+  const tabs = container.tabs ?? []
+  return asPage(withValue(page, [...path, 'tabs'], [...tabs, { id: main, title, blocks: [...searches, main] }]))
 }
 
 /** Right behind the block of that name, in whatever holds it; undefined where nothing does. */

@@ -12,6 +12,7 @@ import { type Held, withBlock } from './newBlock.ts'
 import { withChart } from './newChart.ts'
 import { choosersOf, type ContainerWish, placeable, withContainer, withRecord } from './newContainer.ts'
 import { withForm } from './newForm.ts'
+import { tabsAround } from './tabsAround.ts'
 import { valueAt } from './valueAt.ts'
 import { valueWords } from './valueWords.ts'
 import { withoutPart } from './withoutPart.ts'
@@ -80,10 +81,16 @@ test('what is added while a part of a container is chosen stands in that part', 
   const charted = whole(withChart(split.document, chart, { ...around(split.path), narrowed: [] }))
   expect(asPage(charted.document).blocks?.[0]?.split?.parts[1]?.blocks).toHaveLength(2)
   expect(problems(inFirst)).toEqual([])
+  expect(tabsAround(asPage(inFirst), ['blocks', '1'])).toEqual([])
   // one that is to hold what is chosen is not held by itself
   const listed = whole(withBlock(pageOf('orders'), wish, around()))
   const tabs = whole(withContainer(listed.document, { type: 'tabs', blocks: ['table', 'orderTimeline'] }, around(listed.path))).document
   expect(problems(tabs)).toEqual([])
+  const one = whole(withBlock(tabs, wish, around(['blocks', '1'])))
+  expect(asPage(one.document).blocks?.[1]?.tabs?.map(({ id }) => id)).toEqual(['table', 'orderTimeline', 'orderTimeline2'])
+  expect(tabsAround(asPage(one.document), one.path)).toEqual([{ block: 'tabs', tab: 'orderTimeline2' }])
+  expect(tabsAround(asPage(one.document), ['table', 'columns', '0'])).toEqual([{ block: 'tabs', tab: 'table' }])
+  expect(problems(one.document)).toEqual([])
 })
 
 test('a list follows the row that is chosen in another, which then offers a choice', () => {

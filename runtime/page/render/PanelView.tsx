@@ -112,7 +112,7 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
         ))}
         {/* one of a package is as high as what it draws; on a grid it fills its cell */}
         {panel.widgets.map((block) => (
-          <Card key={block.id} id={block.id} {...((fills || !isTenants(block.widget.name)) && { place: 'list' })}>
+          <Card key={block.id} id={block.id} {...((fills || block.live || !isTenants(block.widget.name)) && { place: 'list' })}>
             <WidgetPart block={block} fills={fills} />
           </Card>
         ))}

@@ -3,13 +3,15 @@ import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined, EyeInvisibleOutl
 import { Button } from 'antd'
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { isPage } from '../../../metadata/assist/besideOnPage.ts'
+import { tabsAround } from '../../../metadata/assist/tabsAround.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import type { Text } from '../../../metadata/model.ts'
 import { hidden } from '../../../metadata/resolve/hidden.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import type { Draft, Edit, Path } from '../draft.ts'
 import { texts as words } from '../texts.ts'
-import { boxOf, isCovered, type Resolve, type Spot, spotsIn } from './seen.ts'
+import { boxOf, isCovered, openTabs, type Resolve, type Spot, spotsIn } from './seen.ts'
 import { texts } from './texts.ts'
 import { useDragging, type Carry } from './useDragging.ts'
 import { usePointing } from './usePointing.ts'
@@ -35,9 +37,12 @@ export function Canvas({ resolve, draft, edit, isChoosing, choose, onCarry }: Ca
   const key = selected.join('/')
   const found = useRef<Spot>(undefined)
   const reached = useRef('')
+  const opened = useRef(new Set<string>())
+  const tabs = useMemo(() => (isPage(document) ? tabsAround(document, selected) : []), [document, selected])
   const chosen = useFrame(() => {
     if (selected.length === 0) return undefined
     if (!found.current?.element.isConnected || found.current.place.path.join('/') !== key) found.current = spotsIn(root, resolve).get(key)
+    if (!found.current) openTabs(root, tabs, opened.current)
     // what is chosen elsewhere, or has just been added, may lie out of sight
     if (found.current && reached.current !== key) {
       reached.current = key
@@ -46,6 +51,7 @@ export function Canvas({ resolve, draft, edit, isChoosing, choose, onCarry }: Ca
     return found.current && !isCovered(found.current.element, root) ? boxOf(found.current.element) : undefined
   })
   useEffect(() => void (found.current = undefined), [resolve, key])
+  useEffect(() => opened.current.clear(), [key])
   const dragging = useDragging({ root, resolve, edit })
   useEffect(() => onCarry(dragging.begin), [onCarry, dragging.begin])
   const pointing = usePointing({

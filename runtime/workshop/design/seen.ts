@@ -1,5 +1,6 @@
 // What of the page in sight stands for a part of its document, and where it lies.
 import type { Place, Seen } from '../../../metadata/assist/placesOnPage.ts'
+import type { OpenTab } from '../../../metadata/assist/tabsAround.ts'
 
 export type Resolve = (seen: Seen) => Place | undefined
 
@@ -40,6 +41,22 @@ function seenIn(element: HTMLElement): Seen | undefined {
   if (block === undefined) return undefined
   const field = element.dataset.field ?? element.getAttribute('col-id') ?? undefined
   return { block, ...(field !== undefined && { field }) }
+}
+
+/** What stands behind tabs is brought into sight: the outermost that is closed is opened, the next one when its panel is there. */
+export function openTabs(root: HTMLElement, tabs: readonly OpenTab[], opened: Set<string>): void {
+  for (const { block = '', tab } of tabs) {
+    if (opened.has(`${block} ${tab}`)) continue
+    const within = block === '' ? '' : `[data-block="${block}"] `
+    const heading = [...root.querySelectorAll<HTMLElement>(`${within}[data-node-key="${tab}"]`)].find((each) => each.checkVisibility())
+    if (!heading) return
+    // once: who goes to another tab by himself stays there
+    opened.add(`${block} ${tab}`)
+    if (heading.querySelector('[aria-selected="true"]')) continue
+    // with Alt a click is the page's own
+    heading.dispatchEvent(new MouseEvent('click', { bubbles: true, altKey: true }))
+    return
+  }
 }
 
 /** Whether a dialog or a drawer lies over it. */
