@@ -206,7 +206,12 @@ export function workshopCalls(api: Api) {
     propose: (file: File) => {
       const body = new FormData()
       body.set('file', file)
-      return call<SheetProposal & { readonly taken: readonly string[] }>('/workshop/sheet', { body, kind: 'read', silent: true })
+      return call<SheetProposal & { readonly taken: readonly string[] }>('/workshop/sheet', {
+        body,
+        kind: 'read',
+        quiet: true,
+        silent: true,
+      })
     },
     /** @throws what roles are held to: nobody gives what he lacks, nor changes his own. */
     grant: async (role: string, keys: readonly string[]) => {
