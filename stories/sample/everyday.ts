@@ -187,5 +187,6 @@ export const everyday: Readonly<Record<string, Ordinary>> = {
     ...shifts,
     fields: { period, spindleNo: [1, 480], durationSec: [40, 3600], minRpm: [9000, 14000], deviation: [2, 14] },
   },
+  machineState: { ...shifts, fields: { period, state: { mostly: 'running' }, lengthM: [200, 1100] } },
   alarmEvent: { days: 12, fields: { value: [60, 130] } },
 }
