@@ -44,7 +44,7 @@ export const isPossible: ConstraintFunction = async ({ transaction, changes }) =
     if (!after) continue
     const [row] = await transaction.run({
       name: 'best_shifts',
-      text: `select max(kg) filter (where own), max(kg) from (select sum(case when corrected then auto_kg else actual_kg end) as kg, device_id = $1::uuid as own from read.shift_yield
+      text: `select max(kg) filter (where own and kg > 0), max(kg) from (select sum(case when corrected then auto_kg else actual_kg end) as kg, device_id = $1::uuid as own from read.shift_yield
         where production_date between $2::date - ${around.days} and $2::date + ${around.days} group by device_id, production_date, period) x`,
       values: [String(after.device), String(after.productionDate)],
     })

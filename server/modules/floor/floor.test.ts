@@ -80,6 +80,16 @@ test('a repair keeps what stood before and what it makes of it, through changes 
   // 125 kg is the best that it has made in a shift.
   expect(messagesOf(await samples.call(routes.create, { ...given, operation: 'replace', value: 376 })).value).toContain('125.0 kg')
   expect((await samples.call(routes.create, { ...given, operation: 'replace', value: 375 })).status).toBe(200)
+  // One that has made nothing is held to what others make.
+  await server.sql('update data.shift_yield set auto_kg = 0 where device_id = $1', [device.id])
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, actual_kg)
+     values ($1, '2026-03-02', 1, '2026-03-02T00:00Z', '2026-03-02T08:00Z', $2, 100)`,
+    [server.tenants.a.id, (await samples.make('device')).id],
+  )
+  expect(messagesOf(await samples.call(routes.create, { ...given, period: 1, operation: 'replace', value: 376 })).value).toContain(
+    '100.0 kg',
+  )
 })
 
 test('a supplement adds what was missing, once a shift, and its end is not below its start', async () => {
