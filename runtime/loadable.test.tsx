@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => root.unmount())
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -30,6 +31,22 @@ test('a failure leaves the page, is told once, and what failed is fetched when t
   expect(element.textContent).toBe('page ')
   expect(told).toHaveBeenCalledOnce()
   await comeBack()
+  expect(element.textContent).toBe('page part')
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('where the server was away and the network was not, it is fetched ten seconds later, and whoever asked is told once', async () => {
+  vi.useFakeTimers()
+  const fetched = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue('part')
+  const told = vi.fn()
+  await draw(loadable(fetched), told)
+  await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)))
+  expect(element.textContent).toBe('page ')
+  await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)))
   expect(element.textContent).toBe('page part')
   expect(told).toHaveBeenCalledOnce()
 })

@@ -37,9 +37,12 @@ export function useLoaded<T>(code: Loadable<T>): T | undefined {
   return value
 }
 
+/** Milliseconds after which code beside a page is asked for again: a server that is being exchanged is back by then. */
+const AGAIN_MS = 10_000
+
 /**
- * The code of what stands beside a page: undefined until it is there. Where it cannot be fetched the page stays as it is: `onFailure` is told,
- * and it is asked for again as soon as there is a connection.
+ * The code of what stands beside a page: undefined until it is there. Where it cannot be fetched the page stays as it is: `onFailure` is told
+ * of the first time, and it is asked for again every ten seconds, and as soon as there is a connection.
  */
 export function useAside<T>(code: Loadable<T>, onFailure?: (cause: unknown) => void): T | undefined {
   const [turn, setTurn] = useState(0)
@@ -51,14 +54,17 @@ export function useAside<T>(code: Loadable<T>, onFailure?: (cause: unknown) => v
   useEffect(() => {
     if (value !== undefined) return undefined
     let wanted = true
+    let timer: ReturnType<typeof setTimeout> | undefined
     const again = () => wanted && setTurn(turn + 1)
     code.load().then(again, (cause: unknown) => {
       if (!wanted) return
       window.addEventListener('online', again, { once: true })
-      tell.current?.(cause)
+      timer = setTimeout(again, AGAIN_MS)
+      if (turn === 0) tell.current?.(cause)
     })
     return () => {
       wanted = false
+      clearTimeout(timer)
       window.removeEventListener('online', again)
     }
   }, [code, value, turn])

@@ -52,6 +52,25 @@ test('charts keep a height at which they tell something, and the pager of a page
   expect(visitor.complaints).toEqual([])
 })
 
+test('at 1280 × 900 the sums of a report stand between its rows and its pager, charts above or not', async () => {
+  visitor = await visit(origin, { width: 1280 })
+  const { page } = visitor
+  await visitor.signIn('director')
+  for (const path of ['/parking-analysis', '/parking-report', '/broken-ends-report']) {
+    await page.goto(path)
+    await page.locator('.ag-grid-pinned-bottom-rows .ag-row').first().waitFor()
+    await page.locator('.kit-chart canvas, [data-action="charts"]').first().waitFor()
+    const edges = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+        return { header: box('.ag-header')?.bottom, sums: box('.ag-grid-pinned-bottom-rows'), pager: box('.kit-pager')?.top }
+      })
+    const { header = 0, sums, pager = 0 } = await edges()
+    expect(sums?.top, path).toBeGreaterThan(header + 30)
+    expect(sums?.bottom, path).toBeLessThanOrEqual(pager + 1)
+  }
+})
+
 test('the workbench stands at its final size, with its titles, before anything can be drawn', async () => {
   visitor = await visit(origin, { width: 1440 })
   const { page } = visitor

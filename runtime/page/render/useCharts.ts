@@ -4,10 +4,7 @@ import type { TableBlock } from '../../../metadata/model.ts'
 import { DRAWING, HEAD } from '../blocks/awaited.ts'
 import { useAppearance, useServices } from '../../hooks.ts'
 
-/**
- * So many rows stay on the screen below charts: a list of records is there for its rows. One of figures tells what its charts show, and goes on below
- * the screen, with its pager at the screen's foot.
- */
+/** So many rows stay on the screen below charts, beside sums: a list of records is there for its rows, one of figures tells what its charts show. */
 const ROWS = { records: 8, figures: 1 } as const
 /** Toolbar, header, scrollbar and pager of a list, pixels. */
 const AROUND_ROWS = 170
@@ -32,7 +29,7 @@ interface Panel {
 export function useCharts({ list, table, rows, count }: Panel): Charts {
   const { tokens, density } = useAppearance()
   const { design } = useServices()
-  const inSight = ROWS[rows] + (rows === 'records' ? footRows(table) : 0)
+  const inSight = ROWS[rows] + footRows(table)
   const needed = inSight * tokens.rowHeight[density] + AROUND_ROWS + CHARTS
   const [shown, setShown] = useState<boolean>()
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
