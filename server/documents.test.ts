@@ -1,15 +1,26 @@
 // Documents that do not compile: the start names the exact place, and what is live stays live.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Documents, repositoryRoot } from './documents.ts'
+
+/** A few of the product's pages: each test reads and compiles them anew. */
+const few = [
+  'production/processManagement',
+  'production/varietyManage',
+  'organisation/spaceManagement',
+  'equipment/equipmentConfiguration',
+  'statistics/dofferTeamProductionReport',
+]
 
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'spindle-documents-'))
-  for (const folder of ['schemas', 'pages', 'widgets', 'server/modules'])
-    await cp(join(repositoryRoot, folder), join(root, folder), { recursive: true })
+  for (const each of ['schemas', 'widgets', 'server/modules', ...few.map((page) => `pages/${page}.json`)])
+    await cp(join(repositoryRoot, each), join(root, each), { recursive: true })
+  const menu = { kind: 'menu', id: 'main', items: few.map((page) => ({ page: basename(page) })) }
+  await writeFile(join(root, 'pages/menu.json'), JSON.stringify(menu, null, 2))
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
