@@ -4,14 +4,12 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator } from 'playwright'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { origin } from './origin.ts'
 import { importStaff, removeStaffAtEnd, staffNumbered } from './staff.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name)
-let visitor: Visitor | undefined
-afterEach(() => visitor?.close())
 
 const words = {
   zh: {
@@ -40,14 +38,14 @@ const words = {
   },
 } as const
 
-async function openDialog(language: 'zh' | 'en'): Promise<{ readonly dialog: Locator; readonly visitor: Visitor }> {
-  visitor = await visit(origin, { language })
-  await visitor.logIn('admin', '/person-configuration')
-  await visitor.page.locator('.ag-row:visible').first().waitFor()
-  await visitor.page.getByRole('button', { name: words[language].import }).first().click()
-  const dialog = visitor.page.getByRole('dialog')
+/** The list anew, and its dialog. */
+async function openDialog({ page }: Visitor, language: 'zh' | 'en'): Promise<Locator> {
+  await page.goto('/person-configuration')
+  await page.locator('.ag-row:visible').first().waitFor()
+  await page.getByRole('button', { name: words[language].import }).first().click()
+  const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  return { dialog, visitor }
+  return dialog
 }
 
 describe.each([
@@ -55,10 +53,16 @@ describe.each([
   { language: 'en', file: 'newStaffOld.xls', prefix: 'NL00' },
 ] as const)('importing staff, $language', ({ language, file, prefix }) => {
   const say = words[language]
+  let guest: Visitor
+  beforeAll(async () => {
+    guest = await visit(origin, { language })
+    await guest.signIn('admin')
+  })
+  afterAll(() => guest.close())
 
   test(`${file} comes in`, async () => {
     removeStaffAtEnd(prefix)
-    const { dialog, visitor: guest } = await openDialog(language)
+    const dialog = await openDialog(guest, language)
     await dialog.locator('input[type="file"]').setInputFiles(fixture(file))
     await dialog.getByText(say.sound).waitFor()
     expect((await staffNumbered(prefix)).total).toBe(0)
@@ -69,7 +73,7 @@ describe.each([
   })
 
   test('a wrong type, 5 MB and one byte, and a second file are refused at once', async () => {
-    const { dialog, visitor: guest } = await openDialog(language)
+    const dialog = await openDialog(guest, language)
     const input = dialog.locator('input[type="file"]')
     await input.setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
     await guest.page.getByText(say.type).waitFor()
@@ -86,7 +90,7 @@ describe.each([
   })
 
   test('badPhone.xlsx and takenNumber.xlsx name the row and change nothing', async () => {
-    const { dialog, visitor: guest } = await openDialog(language)
+    const dialog = await openDialog(guest, language)
     for (const { name, message } of [
       { name: 'badPhone.xlsx', message: say.phone },
       { name: 'takenNumber.xlsx', message: say.taken },
@@ -106,7 +110,8 @@ describe.each([
 test('the exported workbook opens in LibreOffice with the same rows, and a formula stays text', async () => {
   removeStaffAtEnd('NS00')
   await importStaff(await readFile(fixture('newStaff.xlsx')))
-  visitor = await visit(origin, { language: 'zh' })
+  const visitor = await visit(origin, { language: 'zh' })
+  onTestFinished(() => visitor.close())
   const { page } = visitor
   await visitor.logIn('admin', '/person-configuration')
   await page.locator('.ag-row:visible').first().waitFor()

@@ -1,5 +1,5 @@
 // A person at a real Chromium: logs in, walks, and notes everything the browser complained about.
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
 import { forTests } from '../deploy/chromium.mjs'
 
 export interface Visitor {
@@ -24,15 +24,28 @@ export interface Circumstances {
 
 let browser: Promise<Browser> | undefined
 
-/** A fresh browser profile at `origin`; language is what the browser says, dark is stored as the console stores it. */
+/** Profiles that nobody uses now, by their options: emptied, and with the console's code still in hand, which then is not read anew. */
+const idle = new Map<string, BrowserContext[]>()
+
+async function profile(options: BrowserContextOptions): Promise<{ readonly context: BrowserContext; readonly leave: () => Promise<void> }> {
+  browser ??= chromium.launch(forTests)
+  const key = JSON.stringify(options)
+  const context = idle.get(key)?.pop() ?? (await (await browser).newContext(options))
+  async function leave(): Promise<void> {
+    await Promise.all(context.pages().map((page) => page.close()))
+    await context.setOffline(false)
+    await context.setStorageState({ cookies: [], origins: [] })
+    idle.set(key, [...(idle.get(key) ?? []), context])
+  }
+  return { context, leave }
+}
+
+/** An empty browser profile at `origin`; language is what the browser says, dark is stored as the console stores it. */
 export async function visit(
   origin: string,
   { language = 'zh', dark = false, motion = false, width = 1440, height = 900 }: Circumstances = {},
 ): Promise<Visitor> {
-  browser ??= chromium.launch(forTests)
-  const context = await (
-    await browser
-  ).newContext({
+  const { context, leave } = await profile({
     baseURL: origin,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     viewport: { width, height },
@@ -62,6 +75,6 @@ export async function visit(
       await page.goto(route)
       await page.getByRole('main').waitFor()
     },
-    close: () => context.close(),
+    close: leave,
   }
 }

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { packed } from '../codegen/pack.ts'
-import { origin } from './origin.ts'
-import { act } from './rows.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { packed } from '../../codegen/pack.ts'
+import { origin } from '../origin.ts'
+import { act } from '../rows.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
 const visitors: Visitor[] = []
 const undo: (() => Promise<void>)[] = []

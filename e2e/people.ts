@@ -1,0 +1,29 @@
+// Several people at one console, and what each of them does in a form.
+import { onTestFinished } from 'vitest'
+import type { Page } from 'playwright'
+import { origin } from './origin.ts'
+import { visit, type Visitor } from './visitor.ts'
+
+/** Somebody at a page, until the test has ended. */
+export async function at(route: string, username: string): Promise<Visitor> {
+  const visitor = await visit(origin)
+  onTestFinished(() => visitor.close())
+  await visitor.logIn(username, route)
+  return visitor
+}
+
+/** A name that no other journey gives. */
+export const own = (): string => `旅程 ${Date.now() % 10_000_000}`
+
+export const complaintsOf = (all: readonly Visitor[]) => all.flatMap(({ complaints }) => complaints)
+
+export async function save(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(field).click()
+  await page.locator('.ant-select-item-option', { hasText: option }).first().click()
+}
