@@ -114,9 +114,9 @@ export function Exchange({ onChange }: Props) {
             </Checkbox>
             <ul className={styles.changes}>
               {chosen.plan.map(({ target, label, action }) => (
-                <li key={target} title={target}>
+                <li key={target}>
                   <span>
-                    {say(kindOf(target))} {label ? say(label) : target}
+                    {say(kindOf(target))} {label && say(label)} <code className={styles.name}>{target}</code>
                   </span>
                   <Tag color={colours[action]}>{say(acts[action])}</Tag>
                 </li>
