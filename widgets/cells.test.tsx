@@ -1,5 +1,5 @@
 // Cells bring the styles of what they draw: nobody can tell beforehand what else the page has loaded.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { CellBag } from '../runtime/index.ts'
 import { widgets } from './index.ts'
 import { exampleFiles } from './kit/testing/example.ts'
@@ -53,6 +53,7 @@ test('a duration that is not over runs on by itself', async () => {
   })
   const [runs, stands] = [node?.(bag(null)), node?.(bag(new Date().toISOString()))]
   document.body.append(...[runs, stands].filter((each) => each !== undefined))
+  onTestFinished(() => document.body.replaceChildren())
   const first = runs?.textContent
   expect(first).toMatch(/^1分\d\d秒$/)
   await expect.poll(() => runs?.textContent, { timeout: 10_000 }).not.toBe(first)

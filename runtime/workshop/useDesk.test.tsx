@@ -31,13 +31,17 @@ function Desk() {
 
 test('what the server could not take at the moment is sent again', async () => {
   let tries = 0
+  // Not before it has been seen what is said meanwhile.
+  const seen = Promise.withResolvers<void>()
   const answer = (status: number, data: unknown): Response => Response.json({ code: status, msg: 'Not now', data }, { status })
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
     if (pathname.endsWith('/workshop/check')) return answer(200, { problems: [], violations: [], changes: [], excess: [], targets: [] })
     if (init?.method !== 'PUT') return answer(200, opened)
     tries += 1
-    return tries === 1 ? answer(503, null) : answer(200, { version: 1 })
+    if (tries === 1) return answer(503, null)
+    await seen.promise
+    return answer(200, { version: 1 })
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
@@ -48,6 +52,7 @@ test('what the server could not take at the moment is sent again', async () => {
   await userEvent.click(page.getByRole('button', { name: 'change' }))
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(page.getByText('Not saved')).toBeVisible()
+  seen.resolve()
   await expect.element(page.getByRole('alert'), { timeout: 20_000 }).not.toBeInTheDocument()
   expect(tries).toBe(2)
 })

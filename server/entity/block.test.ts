@@ -32,6 +32,6 @@ test('the total is that of its rows', async () => {
   expect(data).toMatchObject({ total: 1 })
 })
 
-test.each(['realTimeParking.stopped', 'realTimeParking', 'nowhere.records', 7])('%j is no block of these rows', async (block) => {
+test.each(['processManagement.table', 'realTimeParking', 'nowhere.records', 7])('%j is no block of these rows', async (block) => {
   expect(messagesOf(await samples.call(routes.page, { startAt, block }))).toHaveProperty('block')
 })

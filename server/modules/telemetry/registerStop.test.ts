@@ -34,7 +34,9 @@ test('what its form asks for is held against the fields', async () => {
   )
   expect(messagesOf(await register({ type: 'normal', operator: theirs.id }))).toHaveProperty('operator')
   const reason = await samples.make('stopReason', { type: 'fault' })
-  expect(messagesOf(await register({ type: 'normal', stopReason: reason.id }))).toEqual({ stopReason: '停车原因不属于所选停车类型' })
+  expect(messagesOf(await register({ type: 'normal', stopReason: reason.id }))).toEqual({
+    stopReason: '停车原因不属于所选停车类型，或不适用于此设备',
+  })
 })
 
 test('reasons are offered for the type that is chosen, to whoever may register', async () => {
