@@ -24,7 +24,7 @@ const maxWorkers = availableParallelism() + 1
 /** What is polled for is there in the end; a busy machine takes longer than Vitest's second. */
 const patient = { poll: { timeout: 15_000 } }
 
-/** In a real Chromium; `matrix` is every look of every widget. */
+/** In a real Chromium; `matrix` is every look of every widget, and every page. */
 const inBrowser = (name: string, include: string[]) => ({
   plugins: [react(), quietAntd()],
   // all that tests come to need: a dependency found in mid-test would reload the page
@@ -167,7 +167,7 @@ export default defineConfig({
         },
       },
       inBrowser('browser', ['runtime/**/*.test.{ts,tsx}', 'widgets/**/*.test.tsx', 'stories/**/*.test.tsx']),
-      inBrowser('matrix', ['widgets/*onformance.test.tsx', 'stories/parts.test.tsx']),
+      inBrowser('matrix', ['widgets/*onformance.test.tsx', 'stories/parts.test.tsx', 'stories/pages.test.tsx']),
     ],
   },
 })

@@ -1,16 +1,18 @@
-// Every page document is drawn by the real console on samples, asks for nothing that samples cannot answer, and in Chinese looks as it did when
-// somebody last looked at it.
+// Page documents are drawn by the real console on samples, ask for nothing that samples cannot answer, and in Chinese look as they did when somebody
+// last looked at them: as many as it takes to see everything that pages show, and all of them in `npm run test:long`.
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { englishNames } from '../widgets/kit/testing/englishNames.ts'
 import { expectPicture } from '../widgets/kit/testing/picture.ts'
 import { lookOf } from './look.ts'
 import { PageStory } from './PageStory.tsx'
 import { productModel } from './sample/documents.ts'
+import { ofEachKind } from './testing/ofEachKind.ts'
 import { settled } from './testing/settled.ts'
 import { shownOn } from './testing/shown.ts'
 
-const pages = Object.keys(productModel().pages)
+const all = productModel().pages
+const pages = inject('matrix') ? Object.keys(all) : ofEachKind(all)
 const complaints: string[] = []
 let root: Root
 let element: HTMLElement
