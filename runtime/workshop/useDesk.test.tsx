@@ -22,7 +22,11 @@ function Desk() {
     <>
       <DeskNotes desk={desk} />
       <DeskState desk={desk} />
-      <button type="button" onClick={() => desk.edit({ edit: 'set', part: [], property: ['route'], value: '/x-other' })}>
+      <button
+        type="button"
+        disabled={!desk.answer}
+        onClick={() => desk.edit({ edit: 'set', part: [], property: ['route'], value: '/x-other' })}
+      >
         change
       </button>
     </>
