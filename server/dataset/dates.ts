@@ -12,6 +12,11 @@ export interface Days {
   readonly to: string
 }
 
+const years = {
+  written: { zh: '请按 2026 的形式给出开始和结束年份', en: 'Give the first and the last year as 2026' },
+  future: { zh: '结束年份不能晚于今年', en: 'The end cannot be after this year' },
+} satisfies Record<string, Text>
+
 const wrong = {
   type: {
     zh: '日期类型只能为 0（日）、1（月）、2（年）或 3（多年）',
@@ -20,14 +25,14 @@ const wrong = {
   written: [
     { zh: '请按 2026-03-01 的形式给出开始和结束日期', en: 'Give the first and the last day as 2026-03-01' },
     { zh: '请按 2026-03 的形式给出开始和结束月份', en: 'Give the first and the last month as 2026-03' },
-    { zh: '请按 2026 的形式给出开始和结束年份', en: 'Give the first and the last year as 2026' },
-    { zh: '请按 2026 的形式给出开始和结束年份', en: 'Give the first and the last year as 2026' },
+    years.written,
+    years.written,
   ],
   future: [
     { zh: '结束日期不能晚于今天', en: 'The end cannot be after today' },
     { zh: '结束月份不能晚于本月', en: 'The end cannot be after this month' },
-    { zh: '结束年份不能晚于今年', en: 'The end cannot be after this year' },
-    { zh: '结束年份不能晚于今年', en: 'The end cannot be after this year' },
+    years.future,
+    years.future,
   ],
   reversed: { zh: '结束不能早于开始', en: 'The end cannot be before the start' },
   far: [

@@ -9,7 +9,7 @@ import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Call } from '../request/route.ts'
 import { compileWhole, laid } from './compile.ts'
-import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft } from './drafts.ts'
+import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 
 /** → `[{ target, path, message }]`: everything that refers to `subject` (kind:id, a field `field:order.number`), in the caller's language. */
 export async function uses(platform: ModulePlatform, { caller, query }: Call): Promise<Answer> {
@@ -83,8 +83,8 @@ interface Drafted {
 export async function draftedBy(platform: ModulePlatform, caller: Caller): Promise<Drafted> {
   const [drafted, stored, kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedBases])
   const product = await platform.packages.refresh()
-  const drafts = JSON.parse(drafted?.[0]?.[0] ?? '[]') as readonly StoredDraft[]
-  const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
-  const { layered } = compileWhole(product, laid(live, drafts), JSON.parse(kept?.[0]?.[0] ?? '[]'))
+  const drafts = storedIn<StoredDraft>(drafted)
+  const live = storedIn<LiveDocument>(stored)
+  const { layered } = compileWhole(product, laid(live, drafts), storedIn(kept))
   return { targets: [...drafts, ...live].map(({ target }) => target), names: layered.names }
 }

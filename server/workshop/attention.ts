@@ -10,7 +10,7 @@ import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
 import { basesOf, compileWhole, laid } from './compile.ts'
 import { calledIn } from './documents.ts'
-import { type LiveDocument, liveOf, storedBases } from './drafts.ts'
+import { type LiveDocument, liveOf, storedBases, storedIn } from './drafts.ts'
 
 const words = {
   conflict: {
@@ -28,9 +28,9 @@ const words = {
 /** → `[{ target, label, message }]` of documents that are live, in the caller's language. */
 export async function attention(platform: ModulePlatform, { caller }: Pick<Call, 'caller'>): Promise<Answer> {
   const [stored, kept] = await platform.database.control.read(caller, [liveOf(), storedBases])
-  const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
+  const live = storedIn<LiveDocument>(stored)
   if (live.length === 0) return data([])
-  const bases = JSON.parse(kept?.[0]?.[0] ?? '[]') as readonly Patchable[]
+  const bases = storedIn<Patchable>(kept)
   const product = await platform.packages.refresh()
   const under = { product: product.names, bases: basesOf(bases) }
   const found = new Map<string, Text>()

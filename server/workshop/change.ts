@@ -13,7 +13,7 @@ import type { ModulePlatform } from '../modules/handlers.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import { documentOf } from './documents.ts'
-import { liveOf, oneByOne, storedBases } from './drafts.ts'
+import { liveOf, oneByOne, storedBases, storedIn } from './drafts.ts'
 import { put } from './publish.ts'
 
 /** The documents that are live for a caller. */
@@ -102,7 +102,7 @@ export function editsIn(
   rows: RawRows | undefined,
   namesIn: (change: unknown, document: string) => readonly string[],
 ): ReadonlyMap<string, Edit> {
-  const changes = JSON.parse(rows?.[0]?.[0] ?? '[]') as readonly Published[]
+  const changes = storedIn<Published>(rows)
   const edits = new Map<string, Edit>()
   for (const { target, before, after, n, by, at } of changes) {
     const document = idOf(target)

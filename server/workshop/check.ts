@@ -10,7 +10,7 @@ import { rolesIn, type StoredRole, storedRoles } from '../modules/role/stored.ts
 import type { Caller } from '../request/caller.ts'
 import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
 import { calledIn } from './documents.ts'
-import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft } from './drafts.ts'
+import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 import { withCompanions } from './companions.ts'
 import { inWords } from './publish.ts'
 import { excessOf } from './rights.ts'
@@ -19,11 +19,11 @@ import { withCounts } from './tightened.ts'
 /** Of drafts, with those that go live with what was asked for. */
 export async function checkDrafts(platform: ModulePlatform, caller: Caller, targets: readonly string[] | undefined) {
   const [drafted, stored, roles = [], kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedRoles, storedBases])
-  const all = JSON.parse(drafted?.[0]?.[0] ?? '[]') as readonly StoredDraft[]
-  const live = JSON.parse(stored?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
+  const all = storedIn<StoredDraft>(drafted)
+  const live = storedIn<LiveDocument>(stored)
   const together = targets ? withCompanions(targets, { drafts: all, live }) : all.map(({ target }) => target)
   const documents = all.filter(({ target }) => together.includes(target))
-  const bases = JSON.parse(kept?.[0]?.[0] ?? '[]') as readonly Patchable[]
+  const bases = storedIn<Patchable>(kept)
   const looked = calledIn(platform.layers.product, together, documents)
   return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles) })
 }

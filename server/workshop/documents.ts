@@ -9,7 +9,7 @@ import { layeredKinds } from '../../metadata/resolve/applyPatches.ts'
 import type { RawRows } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import { basesOf } from './compile.ts'
-import type { LiveDocument, StoredDraft } from './drafts.ts'
+import { type LiveDocument, type StoredDraft, storedIn } from './drafts.ts'
 
 interface Stored {
   readonly drafts: RawRows | undefined
@@ -109,8 +109,4 @@ interface Called {
 function labelOf(document: unknown): Text | null {
   const { label, title }: { readonly label?: Text; readonly title?: Text } = Object(document)
   return label ?? title ?? null
-}
-
-function storedIn<T>(rows: RawRows | undefined): readonly T[] {
-  return JSON.parse(rows?.[0]?.[0] ?? '[]') as readonly T[]
 }

@@ -2,7 +2,7 @@
 import type { Product } from '../../metadata/compile.ts'
 import { hashOf } from '../../metadata/emit/hash.ts'
 import { documentOf, isPatch } from '../../metadata/merge/upgradeLayer.ts'
-import type { Statement } from '../database/database.ts'
+import type { RawRows, Statement, Transaction } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 
 export interface StoredDraft extends StoredDocument {
@@ -16,6 +16,13 @@ export interface StoredDraft extends StoredDocument {
 export interface LiveDocument extends StoredDocument {
   readonly n: number
 }
+
+/** What a statement of one column of JSON has told. */
+export const storedIn = <T>(rows: RawRows | undefined): readonly T[] => JSON.parse(rows?.[0]?.[0] ?? '[]') as readonly T[]
+
+/** The same, asked for in a transaction. */
+export const askStored = async <T>(transaction: Transaction, statement: Statement): Promise<readonly T[]> =>
+  storedIn<T>(await transaction.run(statement))
 
 const draftColumns = `json_build_object('target', target, 'content', content, 'based', based, 'version', version, 'author', by_name, 'updatedAt', updated_at)`
 

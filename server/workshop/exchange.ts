@@ -1,7 +1,6 @@
 // A tenant's layer as one file: taken out whole, and laid upon another tenant after its plan has been looked at.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { equal } from '../../metadata/resolve/patchNodes.ts'
-import type { Statement, Transaction } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { rolesIn, storedRoles } from '../modules/role/stored.ts'
@@ -10,7 +9,7 @@ import type { Caller } from '../request/caller.ts'
 import type { Call } from '../request/route.ts'
 import { findingsOf } from './check.ts'
 import { calledIn } from './documents.ts'
-import { type LiveDocument, liveOf, oneByOne, storedBases } from './drafts.ts'
+import { askStored, type LiveDocument, liveOf, oneByOne, storedBases, storedIn } from './drafts.ts'
 import { put } from './publish.ts'
 
 interface LayerFile {
@@ -22,7 +21,7 @@ interface LayerFile {
 
 export async function exportLayer({ database }: ModulePlatform, caller: Caller): Promise<LayerFile> {
   const [rows] = await database.control.read(caller, [liveOf()])
-  const live = JSON.parse(rows?.[0]?.[0] ?? '[]') as readonly LiveDocument[]
+  const live = storedIn<LiveDocument>(rows)
   return { kind: 'layer', language: 1, documents: live.map(({ target, content }) => ({ target, content })) }
 }
 
@@ -43,7 +42,7 @@ export async function importLayer(platform: ModulePlatform, { caller, body }: Ca
   const { file, replace = false, apply = false, note = '' } = body as Importing
   return platform.database.control.write(caller, async (transaction) => {
     await transaction.run(oneByOne)
-    const live = await ask<LiveDocument>(transaction, liveOf())
+    const live = await askStored<LiveDocument>(transaction, liveOf())
     const known = new Map(live.map((each) => [each.target, each.content]))
     const given = new Map(file.documents.map(({ target, content }) => [target, content]))
     const gone = replace ? [...known.keys()].filter((target) => !given.has(target)) : []
@@ -59,17 +58,11 @@ export async function importLayer(platform: ModulePlatform, { caller, body }: Ca
       const revision = documents.length > 0 ? await put(platform, { caller, transaction }, { documents, note }) : null
       return data({ plan, checked: null, revision })
     }
-    const bases = await ask<Patchable>(transaction, storedBases)
+    const bases = await askStored<Patchable>(transaction, storedBases)
     const roles = rolesIn(await transaction.run(storedRoles))
     const checked = documents.length > 0 ? await findingsOf(platform, caller, { looked: changed, documents, live, bases, roles }) : null
     return data({ plan, checked, revision: null })
   })
-}
-
-async function ask<T>(transaction: Transaction, statement: Statement): Promise<readonly T[]> {
-  const [row] = await transaction.run(statement)
-  // What the statement's own JSON says.
-  return JSON.parse(row?.[0] ?? '[]') as readonly T[]
 }
 
 const actionOf = (live: unknown, content: unknown): 'add' | 'change' | 'same' =>

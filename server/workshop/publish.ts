@@ -13,6 +13,7 @@ import { Refusal } from '../request/errors.ts'
 import { identityOf } from '../request/identity.ts'
 import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
 import {
+  askStored,
   changedSince,
   draftsOf,
   dropDrafts,
@@ -38,9 +39,9 @@ export async function publishDrafts(
   { note, targets }: { readonly note: string; readonly targets?: readonly string[] },
 ): Promise<number> {
   await transaction.run(oneByOne)
-  const drafts = (await ask<StoredDraft>(transaction, draftsOf())).filter(({ target }) => targets?.includes(target) ?? true)
+  const drafts = (await askStored<StoredDraft>(transaction, draftsOf())).filter(({ target }) => targets?.includes(target) ?? true)
   if (drafts.length === 0) throw new Refusal('nothingToPublish')
-  const live = new Map((await ask<LiveDocument>(transaction, liveOf())).map((each) => [each.target, each.n]))
+  const live = new Map((await askStored<LiveDocument>(transaction, liveOf())).map((each) => [each.target, each.n]))
   const stale = drafts.filter(({ target, based }) => (live.get(target) ?? 0) !== based).map(({ target }) => target)
   if (stale.length > 0) throw new Refusal('draftStale', { values: { names: stale.join(', ') }, data: { targets: stale } })
   const revision = await put(platform, { caller, transaction }, { documents: drafts, note })
@@ -51,7 +52,7 @@ export async function publishDrafts(
 /** The layer as it was after revision `n`; 0: the product's documents alone. Drafts stay. */
 export async function revertTo(platform: ModulePlatform, { caller, transaction }: Publishing, n: number): Promise<number> {
   await transaction.run(oneByOne)
-  const documents = await ask<StoredDocument>(transaction, changedSince(n))
+  const documents = await askStored<StoredDocument>(transaction, changedSince(n))
   if (documents.length === 0) throw new Refusal('nothingToPublish')
   return put(platform, { caller, transaction }, { documents, note: '', revertedTo: n })
 }
@@ -71,14 +72,14 @@ export async function put(
   { documents, note, revertedTo, isRenaming }: Put,
 ): Promise<number> {
   const product = await platform.packages.refresh()
-  const live = await ask<LiveDocument>(transaction, liveOf())
+  const live = await askStored<LiveDocument>(transaction, liveOf())
   await transaction.run(
     keepBases(
       product,
       documents.map(({ content }) => content),
     ),
   )
-  const bases = await ask<Patchable>(transaction, storedBases)
+  const bases = await askStored<Patchable>(transaction, storedBases)
   const { layered, problems } = compileWhole(product, laid(live, documents), bases)
   const before = platform.modelOf(caller)
   const changes = changesOfRows(layered, { homes: platform.database, caller, before })
@@ -137,9 +138,3 @@ export async function bringUpLive(
 export const inWords =
   ({ language }: Pick<Caller, 'language'>) =>
   ({ message, ...place }: ReturnType<typeof compileWhole>['problems'][number]) => ({ ...place, message: message[language] })
-
-async function ask<T>(transaction: Transaction, statement: Parameters<Transaction['run']>[0]): Promise<readonly T[]> {
-  const [row] = await transaction.run(statement)
-  // What the statement's own JSON says.
-  return JSON.parse(row?.[0] ?? '[]') as readonly T[]
-}

@@ -18,7 +18,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import { carryBeside, copyValues, countRows, forgetCopies, moveValues, movingIn } from './carry.ts'
 import { compileWhole, laid } from './compile.ts'
-import { draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from './drafts.ts'
+import { askStored, draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from './drafts.ts'
 import { put } from './publish.ts'
 import { countRecoded, recode, recodingsIn } from './recode.ts'
 
@@ -92,11 +92,9 @@ interface State {
 
 async function stateOf({ packages }: ModulePlatform, transaction: Transaction): Promise<State> {
   const product = await packages.refresh()
-  const ask = async (statement: Parameters<Transaction['run']>[0]) =>
-    JSON.parse((await transaction.run(statement))[0]?.[0] ?? '[]') as unknown
-  const drafts = (await ask(draftsOf())) as readonly StoredDraft[]
-  const documents = (await ask(liveOf())) as readonly LiveDocument[]
-  const bases = (await ask(storedBases)) as readonly Patchable[]
+  const drafts = await askStored<StoredDraft>(transaction, draftsOf())
+  const documents = await askStored<LiveDocument>(transaction, liveOf())
+  const bases = await askStored<Patchable>(transaction, storedBases)
   const live = documents.length > 0 ? compileWhole(product, laid(documents, []), bases).layered.names : product.names
   const drafted = drafts.length > 0 ? compileWhole(product, laid(documents, drafts), bases) : undefined
   return {

@@ -11,7 +11,7 @@ import { attention } from '../../workshop/attention.ts'
 import { basesOf } from '../../workshop/compile.ts'
 import { checkDrafts } from '../../workshop/check.ts'
 import { documentOf, documentsOf } from '../../workshop/documents.ts'
-import { dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBases } from '../../workshop/drafts.ts'
+import { askStored, dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBases, storedIn } from '../../workshop/drafts.ts'
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
 import { renameThing } from '../../workshop/rename.ts'
@@ -95,8 +95,7 @@ async function save({ database, layers }: ModulePlatform, { caller, params: { ta
       throw new Refusal('notFound')
     const [row] = await transaction.run(saveDraft({ target, content, version, by: caller }))
     if (!row) {
-      const [[current] = []] = await transaction.run(draftsOf(target))
-      const [draft = null] = JSON.parse(current ?? '[]') as readonly object[]
+      const [draft = null] = await askStored<object>(transaction, draftsOf(target))
       throw new Refusal('versionConflict', { data: { current: draft, mine: content } })
     }
     await transaction.run(keepBases(layers.product, [content]))
@@ -119,8 +118,8 @@ async function settle(platform: ModulePlatform, call: Call) {
   const { choices, version } = body as { readonly choices: Choices; readonly version?: number }
   const { product } = platform.layers
   const [live, kept] = await platform.database.control.read(caller, [liveOf(target), storedBases])
-  const [{ content } = { content: null }] = JSON.parse(live?.[0]?.[0] ?? '[]') as readonly { readonly content: unknown }[]
-  const under = { product: product.names, bases: basesOf(JSON.parse(kept?.[0]?.[0] ?? '[]')) }
+  const [{ content } = { content: null }] = storedIn<{ readonly content: unknown }>(live)
+  const under = { product: product.names, bases: basesOf(storedIn(kept)) }
   const upgrade = isPatch(content) ? upgradePatch(under, content) : undefined
   if (!upgrade || !isPatch(content)) throw new Refusal('notFound')
   // What is nobody's choice is the tenant's, as he has it now; what the product has locked since can only be the product's.
