@@ -1,5 +1,6 @@
 // Two people change one record at the same time: nothing of either is overwritten unless one of them says so.
 import { afterEach, expect, test } from 'vitest'
+import { tokenOf } from './calls.ts'
 import { origin } from './origin.ts'
 import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
@@ -11,7 +12,7 @@ type Supplier = Readonly<Record<string, unknown>> & { readonly id: string; reado
 
 /** The second person: calls with the session of the page. */
 async function caller({ page }: Visitor) {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
+  const token = await tokenOf(page)
   return async (path: string, data?: object): Promise<Supplier> => {
     const answer = await page.request.fetch(`/api/supplier/${path}`, {
       method: data ? 'POST' : 'GET',

@@ -2,6 +2,7 @@
 // published; where each value comes from is told; and it goes back to what it was.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
+import { undo } from './calls.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -11,6 +12,7 @@ afterEach(async () => {
 })
 
 const route = '/purchase-order'
+const target = 'page:purchaseOrders'
 
 /** The order of columns, as they lie from left to right. */
 const columns = (page: Page): Promise<readonly string[]> =>
@@ -33,7 +35,7 @@ test('an administrator designs a page on the page itself, publishes it, and take
   visitors.push(visitor)
   const { page } = visitor
   await visitor.logIn('admin2', route)
-  await back(page)
+  await undo(page, target)
   await page.reload()
   await head(page, 'orderDate').waitFor()
   const before = await columns(page)
@@ -121,22 +123,9 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await other.page.reload()
   await head(other.page, 'orderDate').waitFor()
   await expect.poll(() => after(other.page, 'applicant'), soon).toBe('expectedArrival')
-  await back(page)
+  await undo(page, target)
   expect(visitor.complaints).toEqual([])
 })
-
-/** What this journey has published goes again, and before it what one that broke off has left. */
-async function back(page: Page): Promise<void> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
-  const headers = { authorization: `Bearer ${token}` }
-  const target = 'page:purchaseOrders'
-  const { data } = await (await page.request.get(`/api/workshop/documents/${target}`, { headers })).json()
-  if (!data.live && !data.draft) return
-  const saved = await page.request.put(`/api/workshop/drafts/${target}`, { headers, data: { content: null } })
-  expect(saved.ok()).toBe(true)
-  const published = await page.request.post('/api/workshop/publish', { headers, data: { targets: [target] } })
-  expect(published.ok()).toBe(true)
-}
 
 test('whoever may not change pages is offered no designer', async () => {
   const visitor = await visit(origin)

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tokenOf } from './calls.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -23,7 +24,7 @@ test('it reads no answer, its forms write nothing, no socket opens to it, and th
   visitor = await visit(origin)
   await visitor.logIn('admin')
   const { page } = visitor
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? 'null') as string)
+  const token = await tokenOf(page)
   const other = await page.context().newPage()
   await other.goto(foreign)
 

@@ -2,11 +2,11 @@
 import { onTestFinished } from 'vitest'
 import type { Page } from 'playwright'
 import { origin } from './origin.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { type Circumstances, visit, type Visitor } from './visitor.ts'
 
 /** Somebody at a page, until the test has ended. */
-export async function at(route: string, username: string): Promise<Visitor> {
-  const visitor = await visit(origin)
+export async function at(route: string, username: string, circumstances?: Circumstances): Promise<Visitor> {
+  const visitor = await visit(origin, circumstances)
   onTestFinished(() => visitor.close())
   await visitor.logIn(username, route)
   return visitor

@@ -1,5 +1,6 @@
 // The shell around the pages: kept pages, tabs, switches of language and theme, the ways out, a lost network.
 import { afterEach, expect, test } from 'vitest'
+import { tokenOf } from './calls.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -92,7 +93,7 @@ test('language, theme and layout switch at once, and are found again in another 
 
 test('logging out asks, ends the session on the server, and leaves nothing behind', async () => {
   const { page } = await signedIn()
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? 'null') as string)
+  const token = await tokenOf(page)
   await page.getByRole('button', { name: /^用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
@@ -106,7 +107,7 @@ test('a session ended elsewhere leads to the login with the reason, and back aft
   const { page } = await signedIn('operator')
   // what the console asks by itself after coming in must not be what finds the session over
   await page.waitForLoadState('networkidle')
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? 'null') as string)
+  const token = await tokenOf(page)
   await fetch(`${origin}/api/auth/login-out`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   await openTile(here(), '设备配置')
   await page.waitForURL('**/login?redirect=%2Fequipment-configuration')

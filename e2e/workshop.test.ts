@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
+import { tokenOf } from './calls.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -156,8 +157,7 @@ test('a condition is chosen and holds in the API too, and the field is renamed w
   expect(await required.getByRole('textbox').inputValue()).toBe('has(self.address)')
   await page.getByText('已保存', { exact: true }).waitFor()
 
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const call = async (path: string, data: object) => (await page.request.post(`/api/provider/${path}`, { headers, data })).json()
   // Its place in the form, by the same calls as the designer makes; both go live together.
   const target = 'page:supplierManagement'

@@ -1,40 +1,20 @@
 // Whole blocks from the designer's palette: what they are bound to is asked for, a step takes one back, and once published others see it.
-import { afterEach, expect, test } from 'vitest'
-import type { Page } from 'playwright'
-import { origin } from '../origin.ts'
-import { type Circumstances, visit, type Visitor } from '../visitor.ts'
-
-const visitors: Visitor[] = []
-const undo: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const back of undo.splice(0).toReversed()) await back()
-  for (const visitor of visitors.splice(0)) await visitor.close()
-})
+import { expect, onTestFinished, test } from 'vitest'
+import { undo } from '../calls.ts'
+import { at } from '../people.ts'
+import type { Circumstances } from '../visitor.ts'
 
 const route = '/purchase-order'
 const target = 'page:purchaseOrders'
 const soon = { timeout: 15_000 }
 
 async function designing(circumstances: Circumstances, words: { readonly design: string; readonly panel: string }) {
-  const visitor = await visit(origin, { height: 1200, ...circumstances })
-  visitors.push(visitor)
-  await visitor.logIn('admin2', route)
-  undo.push(() => back(visitor.page))
+  const visitor = await at(route, 'admin2', { height: 1200, ...circumstances })
+  onTestFinished(() => undo(visitor.page, target))
   await visitor.page.getByRole('button', { name: words.design }).click()
   const panel = visitor.page.getByRole('complementary', { name: words.panel })
   await panel.getByRole('tree').waitFor(soon)
   return { visitor, page: visitor.page, panel }
-}
-
-async function back(page: Page): Promise<void> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
-  const headers = { authorization: `Bearer ${token}` }
-  const { data } = await (await page.request.get(`/api/workshop/documents/${target}`, { headers })).json()
-  if (!data.live && !data.draft) return
-  if (data.live) {
-    await page.request.put(`/api/workshop/drafts/${target}`, { headers, data: { content: null, version: data.draft?.version } })
-    await page.request.post('/api/workshop/publish', { headers, data: { targets: [target] } })
-  } else await page.request.delete(`/api/workshop/drafts/${target}`, { headers })
 }
 
 test('a list of something else and a time line are added, taken back by a step, published and seen', async () => {
@@ -76,9 +56,7 @@ test('a list of something else and a time line are added, taken back by a step, 
   await publishing.getByRole('button', { name: '发布' }).click()
   await publishing.waitFor({ state: 'hidden' })
 
-  const other = await visit(origin, { height: 1200 })
-  visitors.push(other)
-  await other.logIn('admin2', route)
+  const other = await at(route, 'admin2', { height: 1200 })
   await other.page.locator('[data-block="supplier"] .ag-row').first().waitFor(soon)
   await other.page.locator('[data-block="purchaseOrderTimeline"]').getByText('最近采购').waitFor(soon)
   expect([...visitor.complaints, ...other.complaints]).toEqual([])

@@ -1,22 +1,16 @@
 // Packages that are a field, a condition, a cell and a block: on a page of a served console each does its work; a version that its pages do not fit is
 // refused with the place, one that is off says so where it would stand, and one that crashes takes nothing along.
 import { createHash } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Page } from 'playwright'
 import { patchOf, type Patchable } from '../../metadata/diff/patchOf.ts'
-import { origin } from '../origin.ts'
-import { visit, type Visitor } from '../visitor.ts'
-
-const visitors: Visitor[] = []
-const undo: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const back of undo.splice(0).toReversed()) await back()
-  for (const visitor of visitors.splice(0)) await visitor.close()
-})
+import { call, tokenOf, undo } from '../calls.ts'
+import { at } from '../people.ts'
 
 const route = '/purchase-order'
 const target = 'page:purchaseOrders'
 const soon = { timeout: 15_000 }
+const tall = { height: 1200 }
 const label = (zh: string, en: string) => ({ zh, en })
 
 interface Made {
@@ -62,33 +56,14 @@ const board: Made = {
   }`,
 }
 
-async function at(path: string, username: string, language: 'zh' | 'en' = 'zh'): Promise<Visitor> {
-  const visitor = await visit(origin, { height: 1200, language })
-  visitors.push(visitor)
-  await visitor.logIn(username, path)
-  return visitor
-}
-
-async function call<T>(
-  page: Page,
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  data?: object,
-): Promise<{ readonly status: number; readonly data: T }> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
-  const answer = await page.request.fetch(`/api/${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) })
-  return { status: answer.status(), data: (await answer.json()).data as T }
-}
-
 interface Row {
   readonly id: string
   readonly version: number
 }
 
 async function uploaded(page: Page, made: Made): Promise<object> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
   const answer = await page.request.post('/api/tenant-system/oss/upload?entity=widgetPackage&field=file', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
     multipart: { file: { name: 'widget.json', mimeType: 'application/json', buffer: Buffer.from(packed(made)) } },
   })
   return (await answer.json()).data
@@ -124,8 +99,8 @@ async function named(page: Page): Promise<void> {
 }
 
 test('a field, a condition, a cell and a block of packages do their work; what does not fit is refused with its place', async () => {
-  const staff = await at('/widget-packages', 'platform')
-  undo.push(async () => {
+  const staff = await at('/widget-packages', 'platform', tall)
+  onTestFinished(async () => {
     const { data } = await call<{ readonly rows: readonly Row[] }>(staff.page, 'POST', 'platform-system/widget-package/page', {})
     for (const { id } of data.rows) await call(staff.page, 'POST', `platform-system/widget-package/delete/${id}`)
   })
@@ -134,12 +109,9 @@ test('a field, a condition, a cell and a block of packages do their work; what d
     expect((await call(staff.page, 'POST', 'platform-system/widget-package/create', { file })).status).toBe(200)
   }
 
-  const admin = await at(route, 'admin')
+  const admin = await at(route, 'admin', tall)
   const { page } = admin
-  undo.push(async () => {
-    await call(page, 'PUT', `workshop/drafts/${target}`, { content: null })
-    await call(page, 'POST', 'workshop/publish', { targets: [target] })
-  })
+  onTestFinished(() => undo(page, target))
   await named(page)
   const published = await call(page, 'POST', 'workshop/publish', { targets: [target] })
   expect([published.status, published.data]).toMatchObject([200, {}])
@@ -180,7 +152,7 @@ test('a field, a condition, a cell and a block of packages do their work; what d
   expect(
     (await call(staff.page, 'POST', 'platform-system/widget-package/operation/disable', { id: wall.id, version: wall.version })).status,
   ).toBe(200)
-  const english = await at(route, 'admin', 'en')
+  const english = await at(route, 'admin', { ...tall, language: 'en' })
   await english.page.getByRole('heading', { name: 'Notice board is disabled' }).waitFor(soon)
   await english.page.getByRole('button', { name: 'Add', exact: true }).click()
   await english.page.getByRole('alert').getByText('Note failed').waitFor(soon)

@@ -2,6 +2,7 @@
 // clicking and typing alone: in less than three minutes by what a click and a key take. Then somebody of that role works with it.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
+import { ask } from '../calls.ts'
 import { clerkAt } from '../clerk.ts'
 import { origin } from '../origin.ts'
 import { visit, type Visitor } from '../visitor.ts'
@@ -96,21 +97,24 @@ test('an entity with eight fields, its page, menu entry, chart and a role’s ri
   expect([...visitor.complaints, ...keeper.complaints]).toEqual([])
 })
 
+interface Role {
+  readonly id: string
+  readonly version: number
+  readonly permissions: readonly string[]
+}
+
 /** Answers what takes back what has been published since, and gives the role what it had. */
 async function asItWas(page: Page): Promise<() => Promise<void>> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
-  const headers = { authorization: `Bearer ${token}` }
-  const post = async (path: string, data: object) => (await page.request.post(`/api/${path}`, { headers, data })).json()
   const role = async () => {
-    const { data } = await post('platform-system/role/page', { pageNum: 1, pageSize: 10, code: 'ROLE_WAREHOUSE' })
-    return (await (await page.request.get(`/api/platform-system/role/${data.rows[0].id}`, { headers })).json()).data
+    const { rows } = await ask<{ readonly rows: readonly Role[] }>(page, 'POST', 'platform-system/role/page', { code: 'ROLE_WAREHOUSE' })
+    return ask<Role>(page, 'GET', `platform-system/role/${rows[0]?.id}`)
   }
   const { permissions } = await role()
-  const { data } = await post('workshop/publication/page', { pageNum: 1, pageSize: 10 })
-  const revision = data.rows[0]?.number ?? 0
+  const { rows } = await ask<{ readonly rows: readonly { readonly number: number }[] }>(page, 'POST', 'workshop/publication/page', {})
+  const revision = rows[0]?.number ?? 0
   return async () => {
     const { id, version } = await role()
-    await post('platform-system/role/update', { id, version, permissions })
-    await post('workshop/revert', { revision })
+    await ask(page, 'POST', 'platform-system/role/update', { id, version, permissions })
+    await ask(page, 'POST', 'workshop/revert', { revision })
   }
 }

@@ -1,36 +1,23 @@
 // A widget comes without a rebuild: the platform's staff uploads it, an administrator puts it on a page and publishes, a user sees it drawn with the page's
 // rows; and a broken version of it fails in its own place alone.
 import { createHash } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Page } from 'playwright'
 import { packed } from '../../codegen/pack.ts'
-import { origin } from '../origin.ts'
+import { ask, undo } from '../calls.ts'
+import { at } from '../people.ts'
 import { act } from '../rows.ts'
-import { visit, type Visitor } from '../visitor.ts'
-
-const visitors: Visitor[] = []
-const undo: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const back of undo.splice(0).toReversed()) await back()
-  for (const visitor of visitors.splice(0)) await visitor.close()
-})
-
-async function at(route: string, username: string): Promise<Visitor> {
-  // high enough for charts to stand above a list of records
-  const visitor = await visit(origin, { height: 1200 })
-  visitors.push(visitor)
-  await visitor.logIn(username, route)
-  return visitor
-}
 
 const route = '/purchase-order'
 const target = 'page:purchaseOrders'
 const chart = '采购日历'
+/** High enough for charts to stand above a list of records. */
+const tall = { height: 1200 }
 
 test('a widget is uploaded, put on a page, seen by its users, and fails by itself', async () => {
   const { text } = await packed('examples/shiftCalendar')
-  const staff = await at('/widget-packages', 'platform')
-  undo.push(() => remove(staff.page))
+  const staff = await at('/widget-packages', 'platform', tall)
+  onTestFinished(() => remove(staff.page))
   await staff.page.getByRole('button', { name: '上传' }).click()
   await choose(staff.page, text.replace('shiftCalendar({', 'shiftCalendar ({'))
   await staff.page.getByRole('dialog').getByText('校验值与模块内容不符').waitFor()
@@ -38,8 +25,8 @@ test('a widget is uploaded, put on a page, seen by its users, and fails by itsel
   await choose(staff.page, text)
   await staff.page.locator('.ag-row', { hasText: 'x_shiftCalendar' }).first().waitFor()
 
-  const admin = await at(route, 'admin')
-  undo.push(() => back(admin.page))
+  const admin = await at(route, 'admin', tall)
+  onTestFinished(() => undo(admin.page, target))
   const { page } = admin
   await page.getByRole('button', { name: '设计本页' }).click()
   const panel = page.getByRole('complementary', { name: '设计页面' })
@@ -61,9 +48,9 @@ test('a widget is uploaded, put on a page, seen by its users, and fails by itsel
   const dialog = page.getByRole('dialog').filter({ hasText: '说明（可选）' })
   await dialog.getByRole('button', { name: '发布' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  undo.push(await grant(page))
+  onTestFinished(await grant(page))
 
-  const keeper = await at(route, 'warehouse')
+  const keeper = await at(route, 'warehouse', tall)
   const calendar = keeper.page.getByRole('table', { name: chart })
   await calendar.getByRole('rowheader').first().waitFor()
   expect(await calendar.getByRole('cell').getByText(/^\d/).count()).toBeGreaterThan(0)
@@ -94,13 +81,6 @@ function broken(text: string): string {
   return JSON.stringify({ ...JSON.parse(text), version: '1.0.1', integrity, module })
 }
 
-async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
-  const answer = await page.request.fetch(`/api/${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) })
-  expect(answer.ok(), `${path} ${answer.status()}`).toBe(true)
-  return (await answer.json()).data as T
-}
-
 interface Row {
   readonly id: string
   readonly version: number
@@ -109,13 +89,13 @@ interface Row {
 
 /** To the keepers of the store: what the page has gained is nobody's yet. Answers what takes it back. */
 async function grant(page: Page): Promise<() => Promise<void>> {
-  const { rows } = await call<{ readonly rows: readonly Row[] }>(page, 'POST', 'platform-system/role/page', { code: 'ROLE_WAREHOUSE' })
+  const { rows } = await ask<{ readonly rows: readonly Row[] }>(page, 'POST', 'platform-system/role/page', { code: 'ROLE_WAREHOUSE' })
   const id = rows[0]?.id ?? ''
-  const role = () => call<Row>(page, 'GET', `platform-system/role/${id}`)
+  const role = () => ask<Row>(page, 'GET', `platform-system/role/${id}`)
   const { permissions = [] } = await role()
   const give = async (keys: readonly string[]): Promise<void> => {
     const { version } = await role()
-    await call(page, 'POST', 'platform-system/role/update', { id, version, permissions: keys })
+    await ask(page, 'POST', 'platform-system/role/update', { id, version, permissions: keys })
   }
   const key = await page
     .locator('[data-block]', { has: page.getByRole('table', { name: chart }) })
@@ -125,12 +105,7 @@ async function grant(page: Page): Promise<() => Promise<void>> {
   return () => give(permissions)
 }
 
-async function back(page: Page): Promise<void> {
-  await call(page, 'PUT', `workshop/drafts/${target}`, { content: null })
-  await call(page, 'POST', 'workshop/publish', { targets: [target] })
-}
-
 async function remove(page: Page): Promise<void> {
-  const { rows } = await call<{ readonly rows: readonly Row[] }>(page, 'POST', 'platform-system/widget-package/page', {})
-  for (const { id } of rows) await call(page, 'POST', `platform-system/widget-package/delete/${id}`)
+  const { rows } = await ask<{ readonly rows: readonly Row[] }>(page, 'POST', 'platform-system/widget-package/page', {})
+  for (const { id } of rows) await ask(page, 'POST', `platform-system/widget-package/delete/${id}`)
 }

@@ -14,8 +14,8 @@ export interface Draft {
 }
 
 export type Edit =
-  /** Another text of the whole document. */
-  | { readonly edit: 'replace'; readonly document: Patchable }
+  /** Another text of the whole document; `select` is the part that is chosen in it. */
+  | { readonly edit: 'replace'; readonly document: Patchable; readonly select?: Path }
   /** A value of a part; undefined takes it away. A part that is only a word becomes what the word stands for. */
   | { readonly edit: 'set'; readonly part: Path; readonly property: Path; readonly value: unknown }
   /** At the end of a list where no place is given. */
@@ -50,7 +50,7 @@ export function edited(draft: Draft, edit: Edit): Draft {
     case 'redo':
       return stepped(draft, edit.edit)
     case 'replace':
-      return changed(draft, edit.document)
+      return { ...changed(draft, edit.document), selected: edit.select ?? draft.selected }
     case 'set':
       return changed(draft, withProperty(draft.document, edit))
     case 'add':

@@ -189,6 +189,9 @@ export function workshopCalls(api: Api) {
         quiet: true,
       }),
     drop: (target: string) => call<null>(`/workshop/drafts/${at(target)}`, { method: 'DELETE', quiet: true }),
+    /** As is asked while somebody types: no stored row is looked at. */
+    checkDraft: (target: string, signal: AbortSignal) =>
+      call<Checked>('/workshop/check', { body: { targets: [target], rows: false }, kind: 'read', quiet: true, silent: true, signal }),
     check: (targets: readonly string[], signal?: AbortSignal) =>
       call<Checked>('/workshop/check', { body: { targets }, kind: 'read', quiet: true, silent: true, ...(signal && { signal }) }),
     attention: (signal: AbortSignal) => call<readonly Attended[]>('/workshop/attention', { quiet: true, silent: true, signal }),

@@ -54,9 +54,9 @@ test('what the server could not take at the moment is sent again', async () => {
     </Preview>,
   )
   await userEvent.click(page.getByRole('button', { name: 'change' }))
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.element(page.getByText('Not saved')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Not now')).toBeVisible()
   seen.resolve()
   await expect.element(page.getByRole('alert'), { timeout: 20_000 }).not.toBeInTheDocument()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(tries).toBe(2)
 })

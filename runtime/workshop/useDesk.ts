@@ -82,7 +82,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
   const check = useCallback(
     (signal: AbortSignal) => {
       if (version.current === undefined) return setChecked(undefined)
-      calls.check([target], signal).then(setChecked, () => undefined)
+      calls.checkDraft(target, signal).then(setChecked, () => undefined)
     },
     [calls, target],
   )

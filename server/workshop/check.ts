@@ -16,8 +16,12 @@ import { inWords } from './publish.ts'
 import { excessOf } from './rights.ts'
 import { withCounts } from './tightened.ts'
 
-/** Of drafts, with those that go live with what was asked for. */
-export async function checkDrafts(platform: ModulePlatform, caller: Caller, targets: readonly string[] | undefined) {
+/** Of drafts, with those that go live with what was asked for. `rows`: whether stored rows are looked at, of which there may be many. */
+export async function checkDrafts(
+  platform: ModulePlatform,
+  caller: Caller,
+  { targets, rows = true }: { readonly targets?: readonly string[]; readonly rows?: boolean },
+) {
   const [drafted, stored, roles = [], kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedRoles, storedBases])
   const all = storedIn<StoredDraft>(drafted)
   const live = storedIn<LiveDocument>(stored)
@@ -25,7 +29,7 @@ export async function checkDrafts(platform: ModulePlatform, caller: Caller, targ
   const documents = all.filter(({ target }) => together.includes(target))
   const bases = storedIn<Patchable>(kept)
   const looked = calledIn(platform.layers.product, together, documents)
-  return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles) })
+  return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles), rows })
 }
 
 interface Looked {
@@ -35,6 +39,7 @@ interface Looked {
   readonly live: readonly StoredDocument[]
   readonly bases: readonly Patchable[]
   readonly roles: readonly StoredRole[]
+  readonly rows?: boolean
 }
 
 /**
@@ -43,7 +48,7 @@ interface Looked {
  * may give them. All but the first two only
  * where there is no problem.
  */
-export async function findingsOf(platform: ModulePlatform, caller: Caller, { looked, documents, live, bases, roles }: Looked) {
+export async function findingsOf(platform: ModulePlatform, caller: Caller, { looked, documents, live, bases, roles, rows = true }: Looked) {
   const product = await platform.packages.refresh()
   const { layered, problems } = compileWhole(product, laid(live, documents), bases)
   if (problems.length > 0 || !layered.model)
@@ -60,16 +65,14 @@ export async function findingsOf(platform: ModulePlatform, caller: Caller, { loo
   const before = platform.modelOf(caller)
   const concerned = pagesConcerned(layered, documents)
   const names = live.length > 0 ? compileWhole(product, laid(live, []), bases).layered.names : product.names
+  const changes = changesBetween({ before: names, after: layered.names }, roles)
+  const asking = { homes: platform.database, caller }
   const excess = excessOf({ before, after: layered.model, pages: concerned }, caller.grants)
   return {
     targets: looked,
     problems: [],
-    violations: await violationsIn(changesOfRows(layered, { homes: platform.database, caller, before }), caller.language),
-    changes: await withCounts(changesBetween({ before: names, after: layered.names }, roles), {
-      homes: platform.database,
-      caller,
-      model: layered.model,
-    }),
+    violations: rows ? await violationsIn(changesOfRows(layered, { ...asking, before }), caller.language) : [],
+    changes: rows ? await withCounts(changes, { ...asking, model: layered.model }) : changes,
     excess,
     beyond: excess.length > 0 ? rightsInWords(excess, layered.names)[caller.language] : '',
     opens: opened({ before, after: layered.model }, concerned),

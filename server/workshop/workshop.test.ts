@@ -152,6 +152,10 @@ test('what a change asks of rows that are there is counted beside it, and what i
     'field.tightened': { rows: 1, total: 3 },
     'rule.added': { rows: 3, total: 3 },
   })
+  // as is asked while somebody types: the changes, and no row is looked at for them
+  const typed = (await call('admin', 'POST', '/workshop/check', { rows: false })).data
+  expect(part(typed, 'changes')).toMatchObject(counted.map(([kind]) => ({ kind })))
+  expect(JSON.stringify(typed)).not.toContain('"counts"')
   await server.sql(`update data.supplier set extra = '{"x_customer":"12345"}' where name = '乙'`)
   const shorter = { ...own, value: { ...field, maxLength: 3 } }
   expect((await save('entity:supplier', patch('entity:supplier', shorter), 1)).status).toBe(200)

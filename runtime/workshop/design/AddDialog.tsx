@@ -36,7 +36,7 @@ export function AddDialog({ title, close, add, busy = false, children }: Props) 
         data-designer
         onSubmit={(event) => {
           event.preventDefault()
-          add?.()
+          if (!busy) add?.()
         }}
       >
         {children}

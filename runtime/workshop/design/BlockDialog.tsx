@@ -1,34 +1,31 @@
 // A further block by choosing: what it is of, what narrows it, and for rows by their time or as they stand now the fields that say so.
 import { Alert, Checkbox } from 'antd'
 import { useState } from 'react'
+import type { Around } from '../../../metadata/assist/besideOnPage.ts'
 import { narrowingsOf } from '../../../metadata/assist/narrowing.ts'
 import { type BlockWish, fieldsOfKind, type Held, mayChange, withBlock, within } from '../../../metadata/assist/newBlock.ts'
 import { fill } from '../../../metadata/fill.ts'
 import type { EntityDocument } from '../../../metadata/generated/language.ts'
 import type { FieldKind, Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
-import { type Draft, type Edit, entityOf } from '../draft.ts'
+import { entityOf } from '../draft.ts'
 import { Choice, Words } from '../inputs.tsx'
 import type { Choices } from '../server.ts'
-import { type Entities, useHeldEntity } from '../useEntities.ts'
+import { useHeldEntity } from '../useEntities.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { type Adding, finish, placeIn } from './adding.ts'
 import { blocks as texts, charts } from './texts.ts'
 
 /** `widget`: one that is a block by itself. */
 export type BlockKind = { readonly type: 'table' | 'timeline' } | { readonly type: 'widget'; readonly widget: Choices['widgets'][number] }
 
-interface Props {
+interface Props extends Adding {
   readonly kind: BlockKind
-  readonly called: Text
-  readonly draft: Draft
-  readonly edit: (edit: Edit) => void
-  /** Those of the page. */
-  readonly around: Entities | undefined
   readonly choices: Choices
-  readonly close: () => void
 }
 
-export function BlockDialog({ kind, called, draft, edit, around, choices, close }: Props) {
+export function BlockDialog(props: Props) {
+  const { kind, called, draft, around, choices, close } = props
   const say = useSay()
   const isLive = kind.type === 'widget' && kind.widget.live
   const ofRows = kind.type !== 'widget' || isLive
@@ -41,13 +38,7 @@ export function BlockDialog({ kind, called, draft, edit, around, choices, close 
   const answers = answersFor({ kind, entity, held: found?.held, given, called, draft, around })
   const { wish, title, sources, narrowed, times, states, moments, fault, isOpen } = answers
   const add = (): void => {
-    if (!wish) return
-    const added = withBlock(draft.document, wish, { selected: draft.selected, entityOf: (id) => around?.get(id) ?? entityIn(entity, id) })
-    if (added) {
-      edit({ edit: 'replace', document: added.document })
-      edit({ edit: 'select', part: added.path })
-    }
-    close()
+    if (wish) finish(props, withBlock(draft.document, wish, placeWith(entity, props)))
   }
   return (
     <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={wish && add}>
@@ -97,7 +88,11 @@ export function BlockDialog({ kind, called, draft, edit, around, choices, close 
   )
 }
 
-const entityIn = (entity: EntityDocument | undefined, id: string): EntityDocument | undefined => (entity?.id === id ? entity : undefined)
+/** The chosen entity may be new to the page. */
+function placeWith(entity: EntityDocument | undefined, props: Pick<Adding, 'draft' | 'around'>): Around {
+  const place = placeIn(props)
+  return { ...place, entityOf: (id) => place.entityOf(id) ?? (entity?.id === id ? entity : undefined) }
+}
 
 /** What has been said so far; what has not is as it usually is. */
 interface Given {
@@ -125,9 +120,7 @@ function answersFor({ kind, entity, held, given, called, draft, around }: Asked)
   const states = fields('dictionary')
   const time = given.time ?? times[0]?.id
   const state = given.state ?? states[0]?.id
-  const sources = entity
-    ? narrowingsOf(draft.document, entity, { selected: draft.selected, entityOf: (id) => around?.get(id) ?? entityIn(entity, id) })
-    : []
+  const sources = entity ? narrowingsOf(draft.document, entity, placeWith(entity, { draft, around })) : []
   const searched = given.searched ?? (kind.type === 'table' && !sources.some(({ input }) => input === 'filter'))
   const isOpen = entity !== undefined && held !== undefined && mayChange(entity, held)
   const changed = isOpen && (given.changed ?? false)

@@ -2,7 +2,6 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import type { Around } from '../../../metadata/assist/besideOnPage.ts'
 import { type Figures, figureNarrowings, type Narrowing, type Source } from '../../../metadata/assist/narrowing.ts'
 import { canDraw, type ChartWish, withChart } from '../../../metadata/assist/newChart.ts'
 import { figuresOf } from '../../../metadata/assist/newFigures.ts'
@@ -10,14 +9,13 @@ import type { Patchable } from '../../../metadata/diff/patchOf.ts'
 import type { Text } from '../../../metadata/model.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { messageOf, useAnswer } from '../../hooks/useAnswer.ts'
-import { Overlay } from '../../page/overlay/Overlay.tsx'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
 import { type Draft, type Edit, entityOf } from '../draft.ts'
 import { Choice, Words } from '../inputs.tsx'
 import { workshopCalls } from '../server.ts'
-import { texts as words } from '../texts.ts'
 import { useEntities } from '../useEntities.ts'
-import shared from '../workshop.module.css'
+import { AddDialog } from './AddDialog.tsx'
+import { finish, placeIn } from './adding.ts'
 import { sourcesIn } from './chartSources.ts'
 import { entitiesIn } from './entitiesIn.ts'
 import { blocks, charts } from './texts.ts'
@@ -52,16 +50,11 @@ interface DialogProps extends Props {
 }
 
 export function ChartDialog({ draft, edit, onChange, kind, title, close }: DialogProps) {
-  const { document, selected } = draft
+  const { document } = draft
   const around = useEntities(entitiesIn(document))
-  const there: Around = { selected, entityOf: (id) => around?.get(id) }
+  const there = placeIn({ draft, around })
   const add = (wish: ChartWish, narrowed: readonly Narrowing[]): void => {
-    const added = withChart(document, wish, { ...there, narrowed })
-    if (added) {
-      edit({ edit: 'replace', document: added.document })
-      edit({ edit: 'select', part: added.path })
-    }
-    close()
+    finish({ edit, close }, withChart(document, wish, { ...there, narrowed }))
     onChange?.()
   }
   return (
@@ -142,21 +135,14 @@ function Building({ over, narrowings, kind, title: heading, close, add }: Buildi
     }
   }
   return (
-    <Overlay
-      container={{ type: 'dialog', width: '480px' }}
+    <AddDialog
       title={say(heading)}
-      stay={{ open: true, close, gone: () => undefined }}
-      footer={
-        <>
-          <Button onClick={close}>{say(words.cancel)}</Button>
-          <Button type="primary" loading={busy} disabled={!dataset || !widget || measures.length === 0} onClick={() => void make()}>
-            {say(words.add)}
-          </Button>
-        </>
-      }
+      close={close}
+      busy={busy}
+      add={dataset && widget && measures.length > 0 ? () => void make() : undefined}
     >
       {choices ? (
-        <div className={shared.making} data-designer>
+        <>
           <Choice
             label={charts.dataset}
             of={all}
@@ -185,10 +171,10 @@ function Building({ over, narrowings, kind, title: heading, close, add }: Buildi
           )}
           <Words label={charts.zh} value={title.zh} change={(zh) => change({ title: { ...title, zh } })} />
           <Words label={charts.en} value={title.en} change={(en) => change({ title: { ...title, en } })} />
-        </div>
+        </>
       ) : (
         <Waiting error={error} retry={again} />
       )}
-    </Overlay>
+    </AddDialog>
   )
 }

@@ -3,27 +3,21 @@ import { Alert, Segmented } from 'antd'
 import { useState } from 'react'
 import { type ContainerWish, type Direction, placeable, withContainer } from '../../../metadata/assist/newContainer.ts'
 import { fill } from '../../../metadata/fill.ts'
-import type { Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
-import type { Draft, Edit } from '../draft.ts'
 import { Choice } from '../inputs.tsx'
 import shared from '../workshop.module.css'
-import type { Entities } from '../useEntities.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { type Adding, finish, placeIn } from './adding.ts'
 import { blocks as texts, containers } from './texts.ts'
 
-export interface ContainerProps {
+interface Props extends Adding {
   readonly kind: ContainerWish['type']
-  readonly called: Text
-  readonly draft: Draft
-  readonly edit: (edit: Edit) => void
-  readonly around: Entities | undefined
-  readonly close: () => void
 }
 
-export function ContainerDialog({ kind, called, draft, edit, around, close }: ContainerProps) {
+export function ContainerDialog(props: Props) {
+  const { kind, called, draft, close } = props
   const say = useSay()
-  const there = { selected: draft.selected, entityOf: (id: string) => around?.get(id) }
+  const there = placeIn(props)
   const of = placeable(draft.document, there)
   const all = of.map(({ id }) => id)
   const [direction, setDirection] = useState<Direction>('row')
@@ -34,12 +28,7 @@ export function ContainerDialog({ kind, called, draft, edit, around, close }: Co
   const least = kind === 'grid' ? 1 : 2
   const wish = wished({ kind, direction, first, second, blocks })
   const add = (): void => {
-    const added = wish && withContainer(draft.document, wish, there)
-    if (added) {
-      edit({ edit: 'replace', document: added.document })
-      edit({ edit: 'select', part: added.path })
-    }
-    close()
+    if (wish) finish(props, withContainer(draft.document, wish, there))
   }
   const without = (others: readonly string[]) => of.filter(({ id }) => !others.includes(id))
   return (

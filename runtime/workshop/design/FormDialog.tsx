@@ -8,31 +8,26 @@ import { type FieldProposal, proposeField } from '../../../metadata/assist/propo
 import { fill } from '../../../metadata/fill.ts'
 import type { Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
-import type { Draft, Edit } from '../draft.ts'
 import { FieldKindSelect } from '../fields/FieldKindSelect.tsx'
 import { NewField } from '../fields/NewField.tsx'
 import { texts as fieldTexts } from '../fields/texts.ts'
 import { Words } from '../inputs.tsx'
 import type { Choices } from '../server.ts'
 import { texts as words } from '../texts.ts'
-import type { Entities } from '../useEntities.ts'
 import { useProposals } from '../useProposals.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { type Adding, finish, placeIn } from './adding.ts'
 import styles from './design.module.css'
 import { blocks as texts, charts, forms } from './texts.ts'
 
-interface Props {
-  readonly called: Text
-  readonly draft: Draft
-  readonly edit: (edit: Edit) => void
-  readonly around: Entities | undefined
+interface Props extends Adding {
   readonly choices: Choices
-  readonly close: () => void
 }
 
 const none: Text = { zh: '', en: '' }
 
-export function FormDialog({ called, draft, edit, around, choices, close }: Props) {
+export function FormDialog(props: Props) {
+  const { called, draft, choices, close } = props
   const say = useSay()
   const { vocabulary } = useProposals()
   const [fields, setFields] = useState<readonly FieldProposal[]>([])
@@ -49,16 +44,8 @@ export function FormDialog({ called, draft, edit, around, choices, close }: Prop
       decide: (meant) => as ?? (meant === undefined || meant === 'image' || meant === 'fileList' ? 'decimal' : meant),
     })
   const add = (): void => {
-    const added = withForm(
-      draft.document,
-      { title: named, fields: own, figure: figure.zh === '' || figure.en === '' ? undefined : figure },
-      { selected: draft.selected, entityOf: (id) => around?.get(id) },
-    )
-    if (added) {
-      edit({ edit: 'replace', document: added.document })
-      edit({ edit: 'select', part: added.path })
-    }
-    close()
+    const wish = { title: named, fields: own, figure: figure.zh === '' || figure.en === '' ? undefined : figure }
+    finish(props, withForm(draft.document, wish, placeIn(props)))
   }
   return (
     <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={fields.length > 0 ? add : undefined}>

@@ -5,24 +5,17 @@ import { choosersOf, type Direction, withRecord } from '../../../metadata/assist
 import { fill } from '../../../metadata/fill.ts'
 import type { Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
-import type { Draft, Edit } from '../draft.ts'
 import { Choice, Words } from '../inputs.tsx'
-import { type Entities, useHeldEntity } from '../useEntities.ts'
+import { useHeldEntity } from '../useEntities.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { type Adding, finish, placeIn } from './adding.ts'
 import { DirectionChoice } from './ContainerDialog.tsx'
 import { blocks as texts, charts, records } from './texts.ts'
 
-interface Props {
-  readonly called: Text
-  readonly draft: Draft
-  readonly edit: (edit: Edit) => void
-  readonly around: Entities | undefined
-  readonly close: () => void
-}
-
-export function RecordDialog({ called, draft, edit, around, close }: Props) {
+export function RecordDialog(props: Adding) {
+  const { called, draft, close } = props
   const say = useSay()
-  const there = { selected: draft.selected, entityOf: (id: string) => around?.get(id) }
+  const there = placeIn(props)
   const choosers = choosersOf(draft.document, there)
   const [of, setOf] = useState(choosers[0]?.id)
   const [direction, setDirection] = useState<Direction>('row')
@@ -32,12 +25,7 @@ export function RecordDialog({ called, draft, edit, around, close }: Props) {
   const isBarred = found !== undefined && found.held.shown === undefined
   const isReady = found !== undefined && !isBarred && title.zh !== '' && title.en !== ''
   const add = (): void => {
-    const added = found && of !== undefined && withRecord(draft.document, { of, ...found, title, direction }, there)
-    if (added) {
-      edit({ edit: 'replace', document: added.document })
-      edit({ edit: 'select', part: added.path })
-    }
-    close()
+    if (found && of !== undefined) finish(props, withRecord(draft.document, { of, ...found, title, direction }, there))
   }
   return (
     <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={isReady ? add : undefined}>

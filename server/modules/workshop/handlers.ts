@@ -51,7 +51,7 @@ export function workshop(platform: ModulePlatform): Handlers {
           return data(null)
         }),
       settle: (call) => settle(platform, call),
-      check: async ({ caller, body }) => data(await checkDrafts(platform, caller, asked(body).targets)),
+      check: async ({ caller, body }) => data(await checkDrafts(platform, caller, asked(body))),
       publish: async ({ caller, body }) => {
         const { note = '', targets } = asked(body)
         return control.write(caller, async (transaction) =>
@@ -81,7 +81,7 @@ export function workshop(platform: ModulePlatform): Handlers {
 }
 
 /** What schemas of the calls have let through. */
-const asked = (body: unknown) => Object(body) as { readonly note?: string; readonly targets?: readonly string[] }
+const asked = (body: unknown) => Object(body) as { readonly note?: string; readonly targets?: readonly string[]; readonly rows?: boolean }
 
 /** → `{ version }`. @throws Refusal notFound for what there is nothing of; versionConflict with both contents. */
 async function save({ database, layers }: ModulePlatform, { caller, params: { target = '' }, body }: Call) {

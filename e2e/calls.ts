@@ -1,0 +1,39 @@
+// What somebody at a page does by calls instead of clicks: with the session of the page.
+import { expect } from 'vitest'
+import type { Page } from 'playwright'
+
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('spindle.token') ?? '""') as string)
+
+export interface Answered<T> {
+  readonly status: number
+  /** Of the envelope; that of a refusal tells what was wrong. */
+  readonly data: T
+}
+
+/** `path` without the `api/` before it. */
+export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Answered<T>> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) })
+  return { status: answer.status(), data: (await answer.json()).data as T }
+}
+
+/** One that is answered as it should be. */
+export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
+  const answered = await call<T>(page, method, path, data)
+  expect(answered.status, path).toBe(200)
+  return answered.data
+}
+
+interface Held {
+  readonly live?: object
+  readonly draft?: { readonly version: number }
+}
+
+/** What has been changed of a document of the product goes again: it stands as the product has it, for all. */
+export async function undo(page: Page, target: string): Promise<void> {
+  const { live, draft } = await ask<Held>(page, 'GET', `workshop/documents/${target}`)
+  if (!live && !draft) return
+  await ask(page, 'PUT', `workshop/drafts/${target}`, { content: null, version: draft?.version })
+  await ask(page, 'POST', 'workshop/publish', { targets: [target] })
+}
