@@ -5,7 +5,7 @@ import { origin } from './origin.ts'
 import { type Circumstances, visit, type Visitor } from './visitor.ts'
 
 /** Somebody at a page, until the test has ended. */
-export async function at(route: string, username: string, circumstances?: Circumstances): Promise<Visitor> {
+export async function at(route: string | undefined, username: string, circumstances?: Circumstances): Promise<Visitor> {
   const visitor = await visit(origin, circumstances)
   onTestFinished(() => visitor.close())
   await visitor.logIn(username, route)

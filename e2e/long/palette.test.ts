@@ -1,0 +1,34 @@
+// What the palette and links take to a page that is open already: another of its tabs, an action, a condition.
+import { expect, test } from 'vitest'
+import { arrive, drawer, find } from '../finder.ts'
+
+test('an open page is sent to another of its tabs, and an action is taken there once', async () => {
+  const page = await arrive('/equipment-configuration')
+  await find(page, '新增设备型号', '新增设备型号')
+  await page.keyboard.press('Enter')
+  await drawer(page, '新增设备型号').waitFor()
+  await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/\?tab=model$/)
+  await page.reload()
+  await page.locator('.ag-row:visible').first().waitFor()
+  expect(await drawer(page, '新增设备型号').count()).toBe(0)
+})
+
+test('a link into another tab of its own page, and into a page that is open already, brings its condition along', async () => {
+  const page = await arrive('/equipment-configuration')
+  const models = page.locator('.ag-row:visible [col-id="model"]')
+  await page.locator('.ag-row:visible [col-id="deviceModel"] a').first().click()
+  await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('tab=model&modelSearch.name=')
+  await expect.poll(() => models.count(), { timeout: 10_000 }).toBe(1)
+  // what had been searched for in the tab that was left stays
+  await page.getByRole('tab', { name: '设备档案' }).click()
+  await expect.poll(() => page.locator('.ag-row:visible').count(), { timeout: 10_000 }).toBeGreaterThan(1)
+  // a page that is open with a search of its own
+  await page.goto('/supplier-management?supplierSearch.name=%22x%22')
+  await page.locator('.kit-empty:visible').waitFor()
+  await page.locator('aside').getByText('采购单', { exact: true }).click()
+  const supplier = page.locator('.ag-row:visible [col-id="supplier"] a').first()
+  const name = await supplier.textContent()
+  await supplier.click()
+  await expect.poll(() => page.locator('.ag-row:visible [col-id="name"]').allTextContents(), { timeout: 10_000 }).toEqual([name])
+  await expect.poll(() => new URL(page.url()).searchParams.get('supplierSearch.name'), { timeout: 10_000 }).toBe(JSON.stringify(name))
+})
