@@ -47,23 +47,6 @@ test('a page keeps its scroll and its search while others are open', async () =>
   expect(visitor?.complaints).toEqual([])
 })
 
-test('tabs come back after a reload, close by the middle button, and by their menu', async () => {
-  const { page } = await signedIn()
-  for (const name of ['设备配置', '人员配置', '品种管理']) await openTile(here(), name)
-  await page.reload()
-  const tabs = tabsOf(here())
-  await expect.poll(() => tabs.allTextContents(), patient).toEqual(['首页', '工作台', '设备配置', '人员配置', '品种管理'])
-  await tabs.nth(4).click({ button: 'middle' })
-  await page.waitForURL('**/person-configuration')
-  await tabs.nth(2).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: '关闭其他' }).click()
-  await page.waitForURL('**/equipment-configuration')
-  await expect.poll(() => tabs.allTextContents(), patient).toEqual(['首页', '工作台', '设备配置'])
-  await tabs.nth(0).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: '关闭所有' }).click()
-  await expect.poll(() => tabs.allTextContents(), patient).toEqual(['首页', '工作台'])
-})
-
 test('language, theme and layout switch at once, and are found again in another browser', async () => {
   // A user of whom no other journey expects anything: what he chooses stays with the server.
   const { page } = await signedIn('energy')

@@ -1,7 +1,5 @@
-// Which pages show all that any page shows: every kind of block, column, chart and widget stands on one of them.
+// Which pages show every kind of block, column and field that any page shows. What widgets and charts look like is held by their own pictures.
 import type { Page } from '../../metadata/model.ts'
-
-const says = new Set(['kind', 'type', 'container', 'action'])
 
 /** The ids of few pages, first those that show the most that no page before them does. */
 export function ofEachKind(pages: Readonly<Record<string, Page>>): readonly string[] {
@@ -22,12 +20,8 @@ export function ofEachKind(pages: Readonly<Record<string, Page>>): readonly stri
 function kindsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found
   for (const [key, part] of Object.entries(value)) {
-    if (says.has(key) && typeof part === 'string') found.add(`${key} ${part}`)
-    else if (key === 'widget' && isNamed(part)) found.add(`widget ${part.name}`)
+    if (key === 'kind' && typeof part === 'string') found.add(part)
     kindsIn(part, found)
   }
   return found
 }
-
-const isNamed = (part: unknown): part is { readonly name: string } =>
-  typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string'
