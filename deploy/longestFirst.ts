@@ -7,7 +7,6 @@ export const LONG = [
   'server/main.test.ts',
   'server/source/source.test.ts',
   'server/permission/golden.test.ts',
-  'server/entity/indexes.test.ts',
   'server/workshop/rename.test.ts',
   'server/demo/seed.test.ts',
   'server/entity/workbooks.test.ts',
