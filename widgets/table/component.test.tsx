@@ -94,6 +94,33 @@ test('ticks outlive a change of page', async () => {
   await vi.waitFor(() => expect(find(element, '[row-id="machine-3"]').classList.contains('ag-row-selected')).toBe(true))
 })
 
+test('ticks come with a right that comes later, and go when they are taken back from outside', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const change = handle<ReadonlySet<string> | undefined>()
+  const base = examples[0]?.props
+  if (!base) throw new Error('no examples')
+  function Held() {
+    const [ids, setIds] = useState<ReadonlySet<string>>()
+    change.use(setIds)
+    return (
+      <div style={{ display: 'flex', height: 640 }}>
+        <Table {...(base as TableBlockProps)} rows={machines(10)} {...(ids && { selection: { ids, onChange: setIds } })} />
+      </div>
+    )
+  }
+  shown = mount(<Held />, widgets, { width: 1000 })
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('[row-id="machine-4"]')).not.toBeNull(), { timeout: 15_000 })
+  const ticked = () => [...element.querySelectorAll('.ag-row-selected')].map((row) => row.getAttribute('row-id'))
+  change.call(new Set(['machine-4']))
+  await vi.waitFor(() => expect(ticked()).toEqual(['machine-4']))
+  change.call(new Set(['machine-2']))
+  await vi.waitFor(() => expect(ticked()).toEqual(['machine-2']))
+  change.call(new Set())
+  await vi.waitFor(() => expect(ticked()).toEqual([]))
+  expect(complaints.mock.calls).toEqual([])
+})
+
 test('one changed row redraws its own cells only', async () => {
   const drawn = vi.fn((value: unknown) => String(value))
   const cellOf = () => ({ text: ({ value }: { value: unknown }) => drawn(value) })

@@ -47,7 +47,8 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
   const nonce = useNonce()
   const theme = gridTheme(useTokens(), density)
   const more = useMoreMenu()
-  const selection = useSelection(props.selection)
+  const grid = useRef<AgGridReact<Row>>(null)
+  const selection = useSelection(props.selection, grid)
   const tree = useTree(props, language)
   const expanded = useExpansion(tree.rows, props.expansion, language)
   const newest = useRef(props)
@@ -60,7 +61,6 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
   const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const around = useRef<HTMLDivElement>(null)
   useOverflowTitles(around)
-  const grid = useRef<AgGridReact<Row>>(null)
   useTop(grid, props)
   usePlaces(grid, places)
   useEffect(() => {
@@ -95,6 +95,8 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
   return (
     <div className="table-grid" ref={around}>
       <AgGridReact<Row>
+        // what a grid is made of cannot be changed later
+        key={props.selection ? 'ticked' : 'plain'}
         ref={grid}
         theme={theme}
         {...(props.selection && { modules: selectionModules })}

@@ -1,6 +1,7 @@
 // Ticked rows, kept by id so that they survive paging: the grid only knows the page it shows.
+import type { AgGridReact } from 'ag-grid-react'
 import type { GridApi, RowDataUpdatedEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
 /** Width of the column of ticks, pixels. */
@@ -21,16 +22,16 @@ const many: RowSelectionOptions<Row> = {
 const single: RowSelectionOptions<Row> = { mode: 'singleRow', checkboxes: false, enableClickSelection: false }
 
 /** Properties for the grid; none when the table offers no selection. */
-export function useSelection(selection: TableBlockProps['selection']) {
+export function useSelection(selection: TableBlockProps['selection'], grid: RefObject<AgGridReact<Row> | null>) {
   const current = useRef(selection)
-  const api = useRef<GridApi<Row> | undefined>(undefined)
   const ids = selection?.ids
   useEffect(() => {
     current.current = selection
   })
   useEffect(() => {
-    if (api.current && !api.current.isDestroyed() && ids) show(api.current, ids)
-  }, [ids])
+    const api = grid.current?.api
+    if (api && !api.isDestroyed() && ids) show(api, ids)
+  }, [grid, ids])
 
   const offered = selection !== undefined
   const one = selection?.single === true
@@ -39,13 +40,10 @@ export function useSelection(selection: TableBlockProps['selection']) {
     return {
       rowSelection: one ? single : many,
       ...(!one && { selectionColumnDef: { width: TICKS, pinned: 'left' as const, suppressMovable: true, resizable: false } }),
-      onGridReady: (event: { api: GridApi<Row> }) => {
-        api.current = event.api
-      },
       onRowDataUpdated: (event: RowDataUpdatedEvent<Row>) => show(event.api, current.current?.ids ?? none),
-      onSelectionChanged: ({ api: grid, source }: SelectionChangedEvent<Row>) => {
+      onSelectionChanged: ({ api, source }: SelectionChangedEvent<Row>) => {
         if (source === 'api' || source === 'rowDataChanged' || !current.current) return
-        current.current.onChange(merged(grid, current.current.ids))
+        current.current.onChange(merged(api, current.current.ids))
       },
     }
   }, [offered, one])
