@@ -171,7 +171,11 @@ test('one that is uploaded is chosen, checked, published and told to the browser
   const disabled = rowOf(await act('disable', row))
   expect((await shown('admin'))?.['x_shiftCalendar']).toMatchObject({ off: 'disabled' })
   expect([await choosable(), await problems()]).toEqual([false, []])
+  const waiting = async (user: User) => (await call(user, 'GET', '/workshop/attention')).data
+  expect(await waiting('admin')).toMatchObject([{ target, label: { en: expect.any(String) }, message: expect.stringContaining('班次日历') }])
+  expect(await waiting('admin2')).toEqual([])
   const enabled = rowOf(await act('enable', disabled))
+  expect(await waiting('admin')).toEqual([])
 
   expect(saidAt(await update(enabled, withWidget({ id: 'x_other' })))).toMatch(/x_other/)
   expect(saidAt(await update(enabled, withWidget({ props: { type: 'object', additionalProperties: false, properties: {} } })))).toMatch(

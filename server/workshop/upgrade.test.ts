@@ -16,6 +16,11 @@ const publish = publisher(server)
 const bundle = async (): Promise<string> => (await server.call('admin', 'GET', '/metadata/pages/supplierManagement')).body.toString()
 const asked = async () =>
   (await server.call('admin', 'GET', `/workshop/documents/${page}`)).data as { upgrade: object | null; draft: { version: number } | null }
+/** What needs a decision, by target. */
+const waiting = async (user: 'admin' | 'admin2' = 'admin', language = 'zh_CN') => {
+  const { data } = await server.call(user, 'GET', '/workshop/attention', undefined, { 'content-language': language })
+  return Object.fromEntries((data as readonly { target: string; message: string }[]).map(({ target, message }) => [target, message]))
+}
 
 test('what only one side has changed goes on by itself', async () => {
   const earlier = { ...today, title: text('从前的供应商') }
@@ -23,6 +28,7 @@ test('what only one side has changed goes on by itself', async () => {
   expect(await bundle()).toContain('只看本厂的供应商')
   expect(await bundle()).not.toContain('从前的供应商')
   expect((await asked()).upgrade).toEqual({ state: 'merged', conflicts: [] })
+  expect(await waiting()).toEqual({})
 })
 
 test('what both have changed is held as the tenant had it, told with all three, and settled by a choice that is published', async () => {
@@ -38,11 +44,15 @@ test('what both have changed is held as the tenant had it, told with all three, 
   })
   const list = (await server.call('admin', 'GET', '/workshop/documents?changed=true')).body.toString()
   expect(list).toContain('"upgrade":"held"')
+  expect(await waiting()).toEqual({ [page]: expect.stringContaining('请选择保留哪一个') })
+  expect(await waiting('admin', 'en_US')).toEqual({ [page]: expect.stringContaining('choose which stays') })
+  expect([await waiting('admin2'), (await server.call('operator', 'GET', '/workshop/attention')).status]).toEqual([{}, 403])
   const choices = { 'title/zh': 'theirs' }
   expect((await server.call('admin', 'POST', `/workshop/upgrades/${page}`, { choices })).status).toBe(200)
   expect(await bundle()).toContain('本厂的供应商')
   expect((await server.call('admin', 'POST', '/workshop/publish', { targets: [page] })).status).toBe(200)
   expect((await asked()).upgrade).toBeNull()
+  expect(await waiting()).toEqual({})
   const settled = await bundle()
   expect(settled).toContain('供应商管理')
   // The other language had no choice: it is the tenant's.
@@ -60,4 +70,15 @@ test('what merges and does not compile so is held too: the old tab on the old ro
   const held = JSON.parse(await bundle()) as { data: { entities: object } }
   expect(Object.keys(held.data.entities)).toEqual(['procurer'])
   expect(await bundle()).toContain('"remark"')
+})
+
+test('what the product has no longer, and what fits no more, is left out and told at the entry to the workshop', async () => {
+  const [gone, misfit] = ['page:formerPage', 'page:spareManagement']
+  await publish(tenant, { [gone]: [{ op: 'set', path: 'title', value: text('旧页面') }] }, { ...today, id: 'formerPage' })
+  await publish(tenant, { [misfit]: [{ op: 'set', path: 'tabs/nowhere/title', value: text('无处') }] })
+  expect(await waiting()).toMatchObject({
+    [gone]: '产品已不再提供，您的更改不再生效',
+    [misfit]: expect.stringMatching(/已暂停生效：.*nowhere/),
+  })
+  expect((await server.call('admin', 'GET', '/metadata/pages/spareManagement')).status).toBe(200)
 })
