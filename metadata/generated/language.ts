@@ -946,6 +946,16 @@ export interface ModuleRoute {
    * Takes lines of JSON (application/x-ndjson) of at most so many bytes in all, and no other body.
    */
   lines?: number;
+  /**
+   * How many bytes its JSON may have, where a call usually has too few.
+   */
+  bytes?: number;
+  /**
+   * Lists in its body that may be longer than those of a call may be: where they stand, such as file.documents, and how long.
+   */
+  longLists?: {
+    [k: string]: number;
+  };
   query?: {};
   body?: {};
   answer?: {};

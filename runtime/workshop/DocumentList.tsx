@@ -2,6 +2,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Segmented, Select } from 'antd'
 import { useCallback, useState } from 'react'
+import { fill } from '../../metadata/fill.ts'
 import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
@@ -111,6 +112,9 @@ export function DocumentList({ kind: only, chosen, choose, turn, onChange }: Pro
               </button>
             </li>
           ))}
+          {found.total > found.documents.length && (
+            <li className={styles.hint}>{fill(say(texts.more), { n: found.total - found.documents.length })}</li>
+          )}
           {found.documents.length === 0 && <li className={styles.hint}>{say(texts.nothing)}</li>}
         </ul>
       ) : (

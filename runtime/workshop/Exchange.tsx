@@ -2,7 +2,9 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Tag } from 'antd'
 import { useRef, useState } from 'react'
+import { fill } from '../../metadata/fill.ts'
 import { isJsonObject } from '../../metadata/jsonObject.ts'
+import { layerLimits, mostBytes } from '../../metadata/layerLimits.ts'
 import type { Text } from '../../metadata/model.ts'
 import { isApiError } from '../api/apiError.ts'
 import { saveFile } from '../api/savedFile.ts'
@@ -51,8 +53,9 @@ export function Exchange({ onChange }: Props) {
   }
   const read = async (file: File | undefined): Promise<void> => {
     const layer = file && documentIn(await file.text())
-    if (isJsonObject(layer) && layer.kind === 'layer') await plan(layer, false)
-    else if (file) notices.error(say(exchange.noLayer))
+    if (!isJsonObject(layer) || layer.kind !== 'layer') return file && notices.error(say(exchange.noLayer))
+    if (isTooLarge(layer)) return notices.error(fill(say(exchange.tooLarge), { ...layerLimits, n: documentsIn(layer).length }))
+    await plan(layer, false)
   }
   const apply = async (): Promise<void> => {
     if (!chosen) return
@@ -112,8 +115,9 @@ export function Exchange({ onChange }: Props) {
             >
               {say(exchange.replace)}
             </Checkbox>
+            <p className={styles.hint}>{tally(chosen.plan, say)}</p>
             <ul className={styles.changes}>
-              {chosen.plan.map(({ target, label, action }) => (
+              {weightiest(chosen.plan).map(({ target, label, action }) => (
                 <li key={target}>
                   <span>
                     {say(kindOf(target))} {label && say(label)} <code className={styles.name}>{target}</code>
@@ -121,6 +125,7 @@ export function Exchange({ onChange }: Props) {
                   <Tag color={colours[action]}>{say(acts[action])}</Tag>
                 </li>
               ))}
+              {chosen.plan.length > shown && <li className={styles.hint}>{fill(say(texts.moreLines), { n: chosen.plan.length - shown })}</li>}
             </ul>
             {chosen.checked ? <Findings checked={chosen.checked} /> : <p className={styles.hint}>{say(exchange.nothing)}</p>}
           </div>
@@ -136,6 +141,26 @@ const acts: Readonly<Record<Planned['action'], Text>> = {
   remove: exchange.remove,
   same: exchange.same,
 }
+/** Of what an import does first what cannot be overlooked. */
+const weights = ['remove', 'change', 'add', 'same'] as const
+/** So many lines are drawn: nobody reads thousands. */
+const shown = 200
+const weightiest = (plan: readonly Planned[]): readonly Planned[] =>
+  weights.flatMap((action) => plan.filter((each) => each.action === action)).slice(0, shown)
+
+const tally = (plan: readonly Planned[], say: (text: Text) => string): string =>
+  weights
+    .map((action) => ({ action, n: plan.filter((each) => each.action === action).length }))
+    .flatMap(({ action, n }) => (n > 0 ? [`${say(acts[action])} ${n}`] : []))
+    .join(' · ')
+
+const documentsIn = (layer: object): readonly unknown[] => {
+  const documents: unknown = Reflect.get(layer, 'documents')
+  return Array.isArray(documents) ? documents : []
+}
+const isTooLarge = (layer: object): boolean =>
+  documentsIn(layer).length > layerLimits.documents || new Blob([JSON.stringify(layer)]).size > mostBytes
+
 const colours = { add: 'success', change: 'processing', remove: 'error', same: 'default' } as const
 
 const told =

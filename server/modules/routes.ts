@@ -33,7 +33,7 @@ export function moduleFunctions(
 
 function routeOf(
   name: string,
-  { route, permission, write = false, whileViewing, enters, upload, lines, body, query }: ModuleRoute,
+  { route, permission, write = false, whileViewing, enters, upload, lines, bytes, longLists, body, query }: ModuleRoute,
   handlers: Handlers,
 ): Route {
   const own = name.slice(name.indexOf('.') + 1)
@@ -45,6 +45,8 @@ function routeOf(
     write,
     ...(upload !== undefined && { upload: { maxBytes: upload } }),
     ...(lines !== undefined && { lines }),
+    ...(bytes !== undefined && { bytes }),
+    ...(longLists && { longLists }),
     ...(upload === undefined && lines === undefined && { body: body ?? nothing }),
     ...(query && { query }),
     ...(enters && { enters }),

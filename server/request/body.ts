@@ -27,33 +27,31 @@ export function acceptJson(app: FastifyInstance): void {
 /** Text that the handler reads line by line itself, where a route takes it. */
 const lines = 'application/x-ndjson'
 
-/** Members of a body whose lists may be longer than others, and how long. */
+/** Lists in a body that may be longer than others, by where they stand (`permissions`, `file.documents`), and how long. */
 export type LongLists = Readonly<Record<string, number>>
 
 /** @throws Refusal tooDeep, tooMany or forbiddenKey. */
 export function checkShape(body: unknown, longLists: LongLists = {}): void {
+  const longer = new Map(Object.entries(longLists).map(([place, most]) => [at(body, place.split('.')), most]))
   let level = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     const containers = level.filter((value): value is object => typeof value === 'object' && value !== null)
     if (containers.length > 0 && depth === bodyLimits.depth) throw new Refusal('tooDeep', { values: { limit: bodyLimits.depth } })
-    level = containers.flatMap((container) => children(container, depth === 0 ? longLists : {}))
+    level = containers.flatMap((container) => children(container, longer.get(container) ?? bodyLimits.items))
   }
 }
 
-/** Long lists hold plain values alone: nothing below them is looked at again. */
-function children(container: object, longLists: LongLists): unknown[] {
+const at = (body: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined),
+    body,
+  )
+
+function children(container: object, most: number): unknown[] {
   if (Array.isArray(container)) {
-    if (container.length > bodyLimits.items) throw new Refusal('tooMany', { values: { limit: bodyLimits.items } })
+    if (container.length > most) throw new Refusal('tooMany', { values: { limit: most } })
     return container
   }
   if (Object.keys(container).some((key) => forbidden.has(key))) throw new Refusal('forbiddenKey')
-  return Object.entries(container).flatMap(([name, value]: [string, unknown]) =>
-    isLongList(value, Object.hasOwn(longLists, name) ? longLists[name] : undefined) ? [] : [value],
-  )
-}
-
-function isLongList(value: unknown, most: number | undefined): boolean {
-  if (most === undefined || !Array.isArray(value)) return false
-  if (value.length > most) throw new Refusal('tooMany', { values: { limit: most } })
-  return value.every((each) => typeof each !== 'object' || each === null)
+  return Object.values(container)
 }

@@ -131,6 +131,13 @@ export const catalog = {
       en: '{names}: published or brought back since the draft was made. Compare with what is live, and save the draft anew',
     },
   },
+  layerFull: {
+    status: 409,
+    text: {
+      zh: '发布后本单位的配置将超过 {documents} 份文档或 {megabytes} MB 的上限，请先移除不再使用的文档',
+      en: 'Your configuration would hold more than {documents} documents or {megabytes} MB. Take away what is no longer used first',
+    },
+  },
   notRenamed: { status: 409, text: { zh: '未重命名：{why}', en: 'Not renamed: {why}' } },
   versionConflict: {
     status: 409,

@@ -35,6 +35,7 @@ export function registerRoute(app: FastifyInstance, performing: Performing, rout
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(route.bytes !== undefined && { bodyLimit: route.bytes }),
     config: {
       declared: {
         name: route.name,

@@ -38,7 +38,9 @@ interface RouteBase {
   readonly body?: JsonSchema
   /** Of the address; absent: it takes none. */
   readonly query?: JsonSchema
-  /** Members of the body, lists of plain values, that may be longer than lists of a call may be (body.ts). */
+  /** How many bytes its JSON may have, where a call usually has too few (body.ts). */
+  readonly bytes?: number
+  /** Lists in the body that may be longer than those of a call may be, by where they stand (body.ts). */
   readonly longLists?: Readonly<Record<string, number>>
   /** Takes lines of JSON (application/x-ndjson) of at most this many bytes instead of JSON: the handler is given the text. */
   readonly lines?: number

@@ -7,9 +7,13 @@ import { applyPatch } from '../../metadata/resolve/applyPatch.ts'
 import { idOf, isTenants } from '../../metadata/resolve/names.ts'
 import { layeredKinds } from '../../metadata/resolve/applyPatches.ts'
 import type { RawRows } from '../database/database.ts'
+import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { StoredDocument } from '../database/doors.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
+import { type Answer, data } from '../request/answer.ts'
+import type { Call } from '../request/route.ts'
 import { basesOf } from './compile.ts'
-import { type LiveDocument, type StoredDraft, storedIn } from './drafts.ts'
+import { listedDrafts, type ListedDraft, listedLive, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 
 interface Stored {
   readonly drafts: RawRows | undefined
@@ -34,35 +38,46 @@ interface Asked {
 /** At most so many in one answer: whoever looks for more has a word to look by. */
 const most = 500
 
-/** → `{ total, documents }`, in the order of kinds and ids; `word` is looked for in ids and labels. */
-export function documentsOf(
-  product: Product,
-  { drafts, live, bases, asked: { kind, word = '', changed } }: Stored & { readonly asked: Asked },
-): { readonly total: number; readonly documents: readonly Listed[] } {
-  const under = { product: product.names, bases: basesOf(storedIn(bases)) }
-  const written = new Map(storedIn<StoredDraft>(drafts).map((each) => [each.target, each]))
+/**
+ * → `{ total, documents }`, in the order of kinds and ids, called as they are live; `word` is looked for in ids and labels, also in the product's own.
+ * What is live and too broken to be called anything is asked for by itself.
+ */
+export async function listDocuments(platform: ModulePlatform, { caller, query }: Pick<Call, 'caller' | 'query'>): Promise<Answer> {
+  const { control } = platform.database
+  const [drafts, live, bases] = await control.read(caller, [listedDrafts, listedLive, storedBases])
+  const { product } = platform.layers
+  const written = new Map(storedIn<ListedDraft>(drafts).map((each) => [each.target, each]))
   const published = new Map(storedIn<LiveDocument>(live).map((each) => [each.target, each]))
-  const stored: readonly StoredDocument[] = [...published.values(), ...written.values()]
-  const own = stored.map(({ target, content }) => [target, content] as const)
-  const all = new Map<string, unknown>([
-    ...own.filter(([target]) => isTenants(idOf(target))),
-    ...layeredKinds.flatMap((each) => [...product.names.documents[each]].map(([id, { document }]) => [`${each}:${id}`, document] as const)),
-  ])
+  const called = callingIn(caller.layer?.names ?? product.names)
+  const own = [...new Set([...published.keys(), ...written.keys()])].filter((target) => isTenants(idOf(target)))
+  const unknown = own.some((target) => published.has(target) && !called(target))
+  const whole = unknown ? storedIn<LiveDocument>((await control.read(caller, [liveOf()]))[0]) : []
+  const broken = new Map(whole.map(({ target, content }) => [target, labelOf(content)]))
+  const products = layeredKinds.flatMap((kind) => Array.from(product.names.documents[kind].keys(), (id) => `${kind}:${id}`))
+  const callingOf = callingIn(product.names)
+  const under = { product: product.names, bases: basesOf(storedIn(bases)) }
+  const { kind, word = '', changed }: Asked = query
   const sought = word.toLowerCase()
-  const found = [...all].flatMap(([target, document]): Listed[] => {
+  const found = [...own, ...products].flatMap((target): Listed[] => {
     if (kind !== undefined && !target.startsWith(`${kind}:`)) return []
     const draft = written.get(target)
-    const revision = published.get(target)?.n ?? null
-    const content = published.get(target)?.content
-    const upgrade = isPatch(content) ? (upgradePatch(under, content)?.state ?? null) : null
+    const { n: revision = null, content } = published.get(target) ?? {}
     if (changed === 'true' && !draft && revision === null) return []
-    const label = labelOf(document)
-    if (sought !== '' && !`${target} ${label?.zh ?? ''} ${label?.en ?? ''}`.toLowerCase().includes(sought)) return []
+    const label = draft?.label ?? called(target) ?? broken.get(target) ?? callingOf(target) ?? null
+    if (sought !== '' && !`${target} ${wordsOf(label)} ${wordsOf(callingOf(target))}`.toLowerCase().includes(sought)) return []
+    const upgrade = isPatch(content) ? (upgradePatch(under, content)?.state ?? null) : null
     const last = draft ? { version: draft.version, author: draft.author, updatedAt: draft.updatedAt } : null
     return [{ target, label, revision, draft: last, upgrade }]
   })
-  return { total: found.length, documents: found.slice(0, most) }
+  return data({ total: found.length, documents: found.slice(0, most) })
 }
+
+const callingIn =
+  (names: Names) =>
+  (target: string): Text | undefined =>
+    labelOf(productsOf(names, target)) ?? undefined
+
+const wordsOf = (label: Text | null | undefined): string => (label ? `${label.zh} ${label.en}` : '')
 
 /**
  * `product`: the file's document, null for a tenant's own; `live` and `draft`: patch or own document; `resolved`: what is live, `drafted`: with the draft;

@@ -2,6 +2,7 @@
 import type { Product } from '../../metadata/compile.ts'
 import { hashOf } from '../../metadata/emit/hash.ts'
 import { documentOf, isPatch } from '../../metadata/merge/upgradeLayer.ts'
+import type { Text } from '../../metadata/model.ts'
 import type { RawRows, Statement, Transaction } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 
@@ -11,6 +12,11 @@ export interface StoredDraft extends StoredDocument {
   readonly version: number
   readonly author: string
   readonly updatedAt: string
+}
+
+export interface ListedDraft extends Pick<StoredDraft, 'target' | 'version' | 'author' | 'updatedAt'> {
+  /** Of a document of the tenant's own. */
+  readonly label: Text | null
 }
 
 export interface LiveDocument extends StoredDocument {
@@ -39,6 +45,22 @@ export const liveOf = (target?: string): Statement => ({
     from read.layer_document where $1::text is null or target = $1`,
   values: [target ?? null],
 })
+
+/** What a list tells of drafts: no contents, of which there may be many. */
+export const listedDrafts: Statement = {
+  name: 'layer_listed_drafts',
+  text: `select coalesce(json_agg(json_build_object('target', target, 'version', version, 'author', by_name, 'updatedAt', updated_at,
+      'label', coalesce(content->'label', content->'title')) order by target), '[]')::text from read.layer_draft`,
+  values: [],
+}
+
+/** What a list asks of live documents: of the tenant's own what they are called is known without them. */
+export const listedLive: Statement = {
+  name: 'layer_listed_live',
+  text: `select coalesce(json_agg(json_build_object('target', target, 'n', n, 'content', case when split_part(target, ':', 2) not like 'x\\_%' then content end)
+      order by target), '[]')::text from read.layer_document`,
+  values: [],
+}
 
 /** The product's documents that patches were made on. */
 export const storedBases: Statement = {

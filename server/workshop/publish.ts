@@ -1,6 +1,8 @@
 // Publishing: what becomes live is compiled as a whole before, and written in one transaction with the revision that tells of it. The epoch of the
 // tenant's sessions moves with it, so that every process serves it with the next call.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { layerLimits, mostBytes } from '../../metadata/layerLimits.ts'
+import type { Source } from '../../metadata/load/load.ts'
 import { bringUp } from '../entity/layer/bringUp.ts'
 import type { LayerChange } from '../entity/layer/changed.ts'
 import { GrantsMoved } from '../database/faults.ts'
@@ -65,7 +67,7 @@ interface Put {
   readonly isRenaming?: true
 }
 
-/** @throws Refusal unpublishable with `data.problems` and `data.violations`; publishesBeyond. */
+/** @throws Refusal unpublishable with `data.problems` and `data.violations`; publishesBeyond; layerFull. */
 export async function put(
   platform: ModulePlatform,
   { caller, transaction }: Publishing,
@@ -80,7 +82,9 @@ export async function put(
     ),
   )
   const bases = await askStored<Patchable>(transaction, storedBases)
-  const { layered, problems } = compileWhole(product, laid(live, documents), bases)
+  const layer = laid(live, documents)
+  refuseOverfull(layer)
+  const { layered, problems } = compileWhole(product, layer, bases)
   const before = platform.modelOf(caller)
   const changes = changesOfRows(layered, { homes: platform.database, caller, before })
   // What is renamed is renamed in the rows too, which only this transaction sees so far.
@@ -112,6 +116,13 @@ export async function put(
     bringUpLive(platform, caller, changes).catch((fault: unknown) => platform.log.error({ err: fault }, 'rows were not brought up'))
   }, 500).unref()
   return revision
+}
+
+/** What cannot be taken out and in again is not put live. */
+function refuseOverfull(layer: readonly Source[]): void {
+  const bytes = Buffer.byteLength(JSON.stringify(layer))
+  if (layer.length > layerLimits.documents || bytes > mostBytes)
+    throw new Refusal('layerFull', { values: { ...layerLimits, documents: layerLimits.documents.toLocaleString('en') } })
 }
 
 /** In the session that published, as it stands by then: the publication has moved its epoch, and so may anything else; its call's key is spent. @throws Refusal sessionEnded */

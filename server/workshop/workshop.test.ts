@@ -1,6 +1,8 @@
 // The workshop over HTTP: drafts, checks, publications, history, revert, exchange; what it refuses, and to whom.
 import { expect, test } from 'vitest'
+import { layerLimits, mostBytes } from '../../metadata/layerLimits.ts'
 import { part } from '../entity/testing/samples.ts'
+import workshopManifest from '../modules/workshop/module.json' with { type: 'json' }
 import { serverForFile } from '../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -164,4 +166,28 @@ test('what a change asks of rows that are there is counted beside it, and what i
     400,
     [{ message: expect.stringMatching(/供应商.*客户代码.*3 条数据中有 1 条不符合/) }],
   ])
+})
+
+test('a layer of thousands of documents goes in and out as one file, and is listed by what it is called live', async () => {
+  const before = (await call('admin2', 'GET', '/workshop/export')).data as { readonly documents: readonly object[] }
+  const many = Array.from({ length: 1_200 }, (_, n) => ({
+    target: `dictionary:x_lot${n}`,
+    content: { kind: 'dictionary', id: `x_lot${n}`, label: text(`批次 ${n} 号`), values: [{ value: 'a', label: text('甲') }] },
+  }))
+  const file = { ...before, documents: [...before.documents, ...many] }
+  expect((await call('admin2', 'POST', '/workshop/import', { file, apply: true })).status).toBe(200)
+  expect(part((await call('admin2', 'GET', '/workshop/export')).data, 'documents')).toHaveLength(file.documents.length)
+  const { data } = await call('admin2', 'GET', '/workshop/documents?changed=true&kind=dictionary')
+  expect([part(data, 'total'), (part(data, 'documents') as readonly object[]).length]).toEqual([1_200, 500])
+  expect((await call('admin2', 'GET', `/workshop/documents?word=${encodeURIComponent('批次 7 号')}`)).data).toMatchObject({
+    total: 1,
+    documents: [{ target: 'dictionary:x_lot7', label: text('批次 7 号') }],
+  })
+  const tooMany = { ...file, documents: Array.from({ length: layerLimits.documents + 1 }, () => many[0]) }
+  expect(await call('admin2', 'POST', '/workshop/import', { file: tooMany })).toMatchObject({ status: 400, data: { error: 'tooMany' } })
+  expect(workshopManifest.routes.import).toMatchObject({
+    bytes: expect.toSatisfy((bytes: number) => bytes > mostBytes),
+    longLists: { 'file.documents': layerLimits.documents },
+    body: { properties: { file: { properties: { documents: { maxItems: layerLimits.documents } } } } },
+  })
 })

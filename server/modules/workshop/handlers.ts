@@ -10,7 +10,7 @@ import { choices, uses } from '../../workshop/asked.ts'
 import { attention } from '../../workshop/attention.ts'
 import { basesOf } from '../../workshop/compile.ts'
 import { checkDrafts } from '../../workshop/check.ts'
-import { documentOf, documentsOf } from '../../workshop/documents.ts'
+import { documentOf, listDocuments } from '../../workshop/documents.ts'
 import { askStored, dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBases, storedIn } from '../../workshop/drafts.ts'
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
@@ -23,10 +23,7 @@ export function workshop(platform: ModulePlatform): Handlers {
   const { control } = platform.database
   return {
     caller: {
-      documents: async ({ caller, query }) => {
-        const [drafts, live, bases] = await control.read(caller, [draftsOf(), liveOf(), storedBases])
-        return data(documentsOf(platform.layers.product, { drafts, live, bases, asked: query }))
-      },
+      documents: (call) => listDocuments(platform, call),
       document: async ({ caller, params: { target = '' } }) => {
         const [drafts, live, bases] = await control.read(caller, [draftsOf(target), liveOf(target), storedBases])
         const found = documentOf(platform.layers.product, target, { drafts, live, bases })
