@@ -59,20 +59,25 @@ const drawn = (node: OutlineNode): unknown => [node.label.en, ...(node.children.
 test('a document as a tree of its parts, called as its readers call them', () => {
   const names = { number: { zh: '单号', en: 'Number' }, date: { zh: '日期', en: 'Date' } }
   const whole = { ...page, title: { zh: '订单', en: 'Orders' }, detail: { items: [{ steps: {} }, 'number'] } }
-  expect(drawn(outlineOf('page', whole, names))).toEqual([
+  expect(drawn(outlineOf('page', whole, { names }))).toEqual([
     'Orders',
     [
       [
         'Table',
         [
           ['Columns', [['Number'], ['Date']]],
-          ['Toolbar', [['create']]],
+          ['Toolbar', [['Add']]],
         ],
       ],
       ['Form', [['Items', [['Number'], ['Date'], ['place', [['Items']]]]]]],
       ['Detail', [['Items', [['Steps'], ['Number']]]]],
     ],
   ])
+  // tabs are about entities of their own, which may call the same field otherwise
+  const tabs = ['order', 'customer'].map((entity) => ({ id: entity, entity, table: { columns: ['number'], rowActions: ['edit', 'ship'] } }))
+  const of = (entity: string) =>
+    entity === 'customer' ? { number: { zh: '户号', en: 'Account' }, ship: { zh: '发货', en: 'Ship' } } : names
+  expect(JSON.stringify(drawn(outlineOf('page', { ...page, tabs }, { of })))).toMatch(/"Number".*"Edit".*"ship".*"Account".*"Edit".*"Ship"/)
 })
 
 test('the properties of a part, with a word as what it stands for and every form that a value may take', () => {

@@ -1,4 +1,5 @@
 // A document as a tree for those who do not write JSON: its parts, and in them what can be added, moved and taken away.
+import { actionLabels } from '../derive/actionLabels.ts'
 import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
 import { choiceWord } from './choiceWords.ts'
@@ -20,8 +21,14 @@ export interface OutlineNode {
 /** What the fields of the document's entity are called, by their names. */
 export type FieldNames = Readonly<Record<string, Text>>
 
-export function outlineOf(kind: string, document: unknown, names: FieldNames = {}): OutlineNode {
-  const node = nodeAt({ kind, document, names }, [], document)
+interface Naming {
+  readonly names?: FieldNames
+  /** What the fields and operations of an entity are called that a part is about: tabs and blocks have entities of their own. */
+  readonly of?: (entity: string) => FieldNames
+}
+
+export function outlineOf(kind: string, document: unknown, { names = {}, of = () => names }: Naming = {}): OutlineNode {
+  const node = nodeAt({ kind, document, names, of }, [], document)
   return { ...node, label: wordsIn(document) ?? node.label }
 }
 
@@ -29,13 +36,15 @@ interface Drawn {
   readonly kind: string
   readonly document: unknown
   readonly names: FieldNames
+  readonly of: (entity: string) => FieldNames
 }
 
-function nodeAt(drawn: Drawn, path: readonly string[], value: unknown): OutlineNode {
+function nodeAt(around: Drawn, path: readonly string[], value: unknown): OutlineNode {
+  const drawn = isJsonObject(value) && typeof value.entity === 'string' ? { ...around, names: around.of(value.entity) } : around
   const key = path.at(-1) ?? ''
   const name = nameOf(value)
-  const own = wordsIn(value) ?? (name !== undefined && Object.hasOwn(drawn.names, name) ? drawn.names[name] : undefined)
   const known = name ?? (isNamed(drawn, path) ? key : undefined)
+  const own = wordsIn(value) ?? (known === undefined ? undefined : calledAs(drawn, path, known))
   const only = name === undefined && /^\d+$/.test(key) ? onlyKey(value) : undefined
   if (only !== undefined)
     return { path, label: wordOf(only), children: childrenOf(drawn, [...path, only], isJsonObject(value) ? value[only] : undefined) }
@@ -48,6 +57,13 @@ function nodeAt(drawn: Drawn, path: readonly string[], value: unknown): OutlineN
     ...(holds && { holds }),
     children: childrenOf(drawn, path, value),
   }
+}
+
+/** A field or an operation by its entity, an action by its button; what the document names anew is called nothing yet. */
+function calledAs({ names, kind }: Drawn, path: readonly string[], name: string): Text | undefined {
+  const list = path.at(-2) ?? ''
+  if (Object.hasOwn(names, name) && (kind === 'page' || kind === 'menu' || /^\d+$/.test(path.at(-1) ?? ''))) return names[name]
+  return (list === 'toolbar' || list === 'rowActions') && Object.hasOwn(actionLabels, name) ? actionLabels[name] : undefined
 }
 
 function childrenOf(drawn: Drawn, path: readonly string[], value: unknown): readonly OutlineNode[] {

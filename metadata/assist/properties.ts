@@ -6,8 +6,8 @@ import { meaningOf, type Spot, schemasAt } from './schemasAt.ts'
 import { valueAt } from './valueAt.ts'
 import { wordOf } from './words.ts'
 
-/** `words` is a text in both languages, `json` whatever is said in no simpler way. */
-export type PropertyType = 'text' | 'words' | 'number' | 'integer' | 'switch' | 'choice' | 'cel' | 'condition' | 'widget' | 'json'
+/** `words` is a text in both languages, `list` words one after the other, `json` whatever is said in no simpler way. */
+export type PropertyType = 'text' | 'words' | 'number' | 'integer' | 'switch' | 'choice' | 'cel' | 'condition' | 'widget' | 'list' | 'json'
 
 export interface Property {
   /** Keys from the part: `width`, or of a field's meaning `x-field/label`. */
@@ -127,6 +127,7 @@ function typeOf(spots: readonly Spot[]): PropertyType | undefined {
   if (has('boolean')) return 'switch'
   if (has('integer')) return 'integer'
   if (has('number')) return 'number'
+  if (schemas.some(({ type, items }) => type === 'array' && isJsonObject(items) && isWordList(items))) return 'list'
   return has('string') ? 'text' : 'json'
 }
 

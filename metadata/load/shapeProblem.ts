@@ -1,4 +1,5 @@
 // What an ajv error against the language means in the words of the catalog.
+import { fill } from '../fill.ts'
 import type { ErrorObject } from 'ajv'
 import { problem } from '../errors.ts'
 import type { Problem, Text } from '../model.ts'
@@ -60,7 +61,22 @@ export function shapeProblem(error: ErrorObject, { document, at, root }: { docum
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-const bound = (error: ErrorObject): Text => ({
-  zh: `${error.keyword} ${shown(error.schema)}`,
-  en: `${error.keyword} ${shown(error.schema)}`,
-})
+const bound = ({ keyword, schema }: ErrorObject): Text => {
+  const words = Object.hasOwn(bounds, keyword) ? bounds[keyword] : undefined
+  const n = { n: shown(schema) }
+  return words ? { zh: fill(words.zh, n), en: fill(words.en, n) } : { zh: `${keyword} ${n.n}`, en: `${keyword} ${n.n}` }
+}
+const bounds: Readonly<Record<string, Text>> = {
+  minProperties: { zh: '至少填 {n} 项', en: 'at least {n} given' },
+  maxProperties: { zh: '最多 {n} 项', en: 'at most {n}' },
+  minItems: { zh: '至少 {n} 项', en: 'at least {n} items' },
+  maxItems: { zh: '最多 {n} 项', en: 'at most {n} items' },
+  uniqueItems: { zh: '不能重复', en: 'no item twice' },
+  minimum: { zh: '不小于 {n}', en: '{n} or more' },
+  maximum: { zh: '不大于 {n}', en: '{n} or less' },
+  exclusiveMinimum: { zh: '大于 {n}', en: 'more than {n}' },
+  exclusiveMaximum: { zh: '小于 {n}', en: 'less than {n}' },
+  minLength: { zh: '至少 {n} 个字符', en: 'at least {n} characters' },
+  maxLength: { zh: '最多 {n} 个字符', en: 'at most {n} characters' },
+  multipleOf: { zh: '{n} 的倍数', en: 'a multiple of {n}' },
+}

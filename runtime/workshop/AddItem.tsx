@@ -27,9 +27,11 @@ function AddNamed({ node, draft, edit, names, holds }: Props & { readonly holds:
   const root = useOverlayRoot()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
+  // what a page expects or is given is of fields that are there
+  const isOfFields = draft.document.kind === 'page' && ['fields', 'given'].includes(node.path.at(-1) ?? '')
   const present = new Set(node.children.map((child) => child.name))
   const options = Object.entries(names).flatMap(([value, label]) =>
-    present.has(value) || holds === 'names' ? [] : [{ value, label: `${say(label)} ${value}` }],
+    present.has(value) || (holds === 'names' && !isOfFields) ? [] : [{ value, label: `${say(label)} ${value}` }],
   )
   const add = (given: string): void => {
     const word = given.trim()

@@ -1,18 +1,46 @@
 // How a document on the desk stands: what is live, whether there is a draft, what went wrong, and who else has saved.
 import { Alert, Button, Tag } from 'antd'
 import { fill } from '../../metadata/fill.ts'
+import { idOf } from '../../metadata/resolve/names.ts'
 import { useSay } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
-import { texts } from './texts.ts'
+import { kindOf, texts } from './texts.ts'
 import type { Desk } from './useDesk.ts'
 import styles from './workshop.module.css'
 
-export function DeskNotes({ desk }: { readonly desk: Desk }) {
+interface Props {
+  readonly desk: Desk
+  /** Leads to another document; absent where there is no way to it. */
+  readonly open?: (target: string) => void
+}
+
+export function DeskNotes({ desk, open }: Props) {
   const say = useSay()
-  const { error, other, checked } = desk
+  const { error, other, checked, elsewhere } = desk
   return (
     <>
       {error !== undefined && <Alert type="error" showIcon title={error} />}
+      {elsewhere.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={say(texts.elsewhere)}
+          description={
+            <ul className={styles.attention}>
+              {elsewhere.slice(0, 20).map(({ document, path, message }) => (
+                <li key={`${document} ${path} ${message}`}>
+                  <button type="button" disabled={!open} onClick={() => open?.(document)}>
+                    {say(kindOf(document))} <code>{idOf(document)}</code>
+                    {say(texts.colon)}
+                    {message}
+                  </button>
+                </li>
+              ))}
+              {elsewhere.length > 20 && <li>{fill(say(texts.moreLines), { n: elsewhere.length - 20 })}</li>}
+            </ul>
+          }
+        />
+      )}
       {checked && checked.excess.length > 0 && <Alert type="warning" showIcon title={say(texts.excess)} description={checked.beyond} />}
       {other && (
         <Alert

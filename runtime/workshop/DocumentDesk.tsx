@@ -1,23 +1,27 @@
 // The chosen document: what state it is in, the editor, and what can be done with its draft.
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { FieldNames } from '../../metadata/assist/outline.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { previewAddress } from '../api/preview.ts'
 import { useSay } from '../hooks.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { DeskNotes, DeskState } from './DeskNotes.tsx'
 import { entityOf } from './draft.ts'
+import { entitiesIn } from './design/entitiesIn.ts'
 import { Editor } from './Editor.tsx'
 import { History } from './History.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
-import { texts } from './texts.ts'
+import { kindOf, texts } from './texts.ts'
 import { useDesk } from './useDesk.ts'
 import { useDiscarding } from './useDiscarding.ts'
 import { namesOf, useEntities } from './useEntities.ts'
+import { usePageNames } from './usePageNames.ts'
+import { useUses } from './useUses.tsx'
 import { isText } from '../../metadata/isText.ts'
 import styles from './workshop.module.css'
 
@@ -37,19 +41,32 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
   const discard = useDiscarding(desk)
   const navigate = useNavigate()
   const entity = entityOf(desk.draft)
-  const entities = useEntities(entity ?? '')
-  const names = useMemo(() => namesOf(entities?.get(entity ?? '')), [entities, entity])
+  const entities = useEntities(desk.draft.document.kind === 'page' ? entitiesIn(desk.draft.document) : (entity ?? ''))
+  // what stands outside of its tabs may be about any of them
+  const fields = useMemo(
+    () =>
+      (entity === undefined
+        ? Object.assign({}, ...Array.from(entities?.values() ?? [], namesOf))
+        : namesOf(entities?.get(entity))) as FieldNames,
+    [entities, entity],
+  )
+  const pages = usePageNames(desk.draft.document.kind === 'menu')
+  const names = pages ?? fields
   const [shown, setShown] = useState<'publish' | 'history'>()
+  const uses = useUses(desk.draft.document, whole, open)
   /** What is to be called otherwise. */
   const [subject, setSubject] = useState<string>()
   const { answer, error, draft, edit, keeping, other } = desk
   if (!answer) return <Waiting error={error} retry={desk.again} />
+  const isOwn = answer.product === null && draft.document.kind !== 'menu'
+  /** Publishing it takes the document away. */
+  const isGoing = isOwn && answer.draft !== null && answer.draft.content === null
   const title = valueAt(draft.document, ['title']) ?? valueAt(draft.document, ['label'])
   return (
     <section className={styles.desk} aria-label={target}>
       <header className={styles.head}>
         <Button type="text" className={styles.toList ?? ''} aria-label={say(texts.documents)} icon={<ArrowLeftOutlined />} onClick={back} />
-        <h2>{isText(title) ? say(title) : target}</h2>
+        <h2>{say(isText(title) ? title : kindOf(target))}</h2>
         <code className={styles.name}>{target}</code>
         <DeskState desk={desk} />
         <span className={styles.push} />
@@ -62,6 +79,15 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
             <Button disabled={!desk.isReady} onClick={() => window.open(previewAddress(routeOf(draft.document)), '_blank', 'noopener')}>
               {say(texts.preview)}
             </Button>
+            {isOwn && answer.live && !isGoing && (
+              <Button
+                danger
+                disabled={keeping !== 'kept'}
+                onClick={() => uses.beforeRemoving(whole, () => void desk.bringBack(null).then(onChange))}
+              >
+                {say(texts.delete)}
+              </Button>
+            )}
             <Button disabled={!desk.hasDraft} onClick={() => void discard().then((isGone) => isGone && onChange())}>
               {say(texts.discard)}
             </Button>
@@ -75,7 +101,9 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
           </>
         )}
       </header>
-      <DeskNotes desk={desk} />
+      <DeskNotes desk={desk} open={open} />
+      {isGoing && <Alert type="warning" showIcon title={say(texts.going)} />}
+      {uses.dialog}
       {answer.upgrade && !desk.hasDraft && (
         <UpgradeNotice
           upgrade={answer.upgrade}
@@ -90,11 +118,12 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
         draft={draft}
         edit={edit}
         marks={desk.marks}
-        fixed={!answer.editable}
+        fixed={!answer.editable || isGoing}
         names={names}
+        entities={entities}
         open={open}
         onChange={onChange}
-        rename={answer.editable ? { start: setSubject, isReady: keeping === 'kept' && other === undefined } : undefined}
+        rename={answer.editable && !isGoing ? { start: setSubject, isReady: keeping === 'kept' && other === undefined } : undefined}
       />
       {subject !== undefined && (
         <RenameDialog
@@ -114,7 +143,8 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
           close={() => setShown(undefined)}
           published={() => {
             setShown(undefined)
-            desk.again()
+            if (isGoing) back()
+            else desk.again()
             onChange()
           }}
         />
@@ -122,6 +152,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
       {shown === 'history' && (
         <History
           target={target}
+          isOwn={isOwn}
           close={() => setShown(undefined)}
           bringBack={
             answer.editable && keeping === 'kept'
@@ -136,6 +167,9 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
     </section>
   )
 }
+
+/** The path of the document itself. */
+const whole: readonly string[] = []
 
 /** Where the document can be seen; what shows in many places begins where the console does. */
 const routeOf = (document: object): string => ('route' in document && typeof document.route === 'string' ? document.route : '/')

@@ -15,6 +15,7 @@ import { stepByKey, Steps } from './Steps.tsx'
 import { JsonText, type JsonTextHandle, type Mark } from './text/JsonText.tsx'
 import { documentIn, textOf } from './text/readable.ts'
 import { texts } from './texts.ts'
+import type { Entities } from './useEntities.ts'
 import { useParts } from './useParts.ts'
 import styles from './workshop.module.css'
 
@@ -26,6 +27,8 @@ interface Props {
   readonly fixed?: boolean
   /** What the fields of the document's entity are called. */
   readonly names: FieldNames
+  /** Those that a page is about, its tabs and blocks too. */
+  readonly entities?: Entities | undefined
   /** Leads to another document. */
   readonly open?: (target: string) => void
   readonly rename?: Rename | undefined
@@ -33,11 +36,11 @@ interface Props {
   readonly onChange?: () => void
 }
 
-export function Editor({ draft, edit, marks, fixed = false, names, open, rename, onChange }: Props) {
+export function Editor({ draft, edit, marks, fixed = false, names, entities, open, rename, onChange }: Props) {
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
   const { document } = draft
-  const { tree, errors, faulty } = useParts(document, marks, names)
+  const { tree, errors, faulty } = useParts(document, marks, { names, entities })
   const text = useRef<JsonTextHandle>(null)
   /** Text that is no document is kept as it is written, and counts for nothing. */
   const [unread, setUnread] = useState<string>()

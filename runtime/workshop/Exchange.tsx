@@ -125,7 +125,9 @@ export function Exchange({ onChange }: Props) {
                   <Tag color={colours[action]}>{say(acts[action])}</Tag>
                 </li>
               ))}
-              {chosen.plan.length > shown && <li className={styles.hint}>{fill(say(texts.moreLines), { n: chosen.plan.length - shown })}</li>}
+              {chosen.plan.length > shown && (
+                <li className={styles.hint}>{fill(say(texts.moreLines), { n: chosen.plan.length - shown })}</li>
+              )}
             </ul>
             {chosen.checked ? <Findings checked={chosen.checked} /> : <p className={styles.hint}>{say(exchange.nothing)}</p>}
           </div>

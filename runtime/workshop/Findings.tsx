@@ -1,9 +1,11 @@
 // What the console says of documents that are about to become live: what is wrong, which stored rows would not pass, and all changes in words.
 import { Alert } from 'antd'
 import { fill } from '../../metadata/fill.ts'
+import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
-import type { Checked } from './server.ts'
-import { texts, weights } from './texts.ts'
+import { idOf } from '../../metadata/resolve/names.ts'
+import type { Checked, PlacedProblem } from './server.ts'
+import { kindOf, texts, weights } from './texts.ts'
 import styles from './workshop.module.css'
 
 /** Whether they may be published as they are. */
@@ -11,18 +13,25 @@ export const isFit = ({ problems, violations, excess }: Checked): boolean => pro
 
 export function Findings({ checked: { problems, violations, changes, excess, beyond } }: { readonly checked: Checked }) {
   const say = useSay()
+  const lineOf = ({ document, message }: PlacedProblem): string => `${say(kindOf(document))} ${idOf(document)}${say(texts.colon)}${message}`
   return (
     <>
-      {problems.length > 0 && (
-        <Alert type="error" showIcon title={say(texts.broken)} description={problems.map(({ message }) => message).join('\n')} />
-      )}
+      {problems.length > 0 && <Alert type="error" showIcon title={say(texts.broken)} description={first(problems.map(lineOf), say)} />}
       {violations.length > 0 && (
-        <Alert type="error" showIcon title={say(texts.rowsFail)} description={violations.map(({ message }) => message).join('\n')} />
+        <Alert
+          type="error"
+          showIcon
+          title={say(texts.rowsFail)}
+          description={first(
+            violations.map(({ message }) => message),
+            say,
+          )}
+        />
       )}
       {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={beyond} />}
       {changes.length === 0 && problems.length === 0 && <p className={styles.hint}>{say(texts.sameAsLive)}</p>}
       <ul className={styles.changes}>
-        {changes.map((change) => (
+        {changes.slice(0, most).map((change) => (
           <li key={`${change.kind} ${change.subject.id} ${change.message.en}`} data-weight={change.weight}>
             <span>
               {say(change.message)}
@@ -33,7 +42,14 @@ export function Findings({ checked: { problems, violations, changes, excess, bey
             <em>{say(weights[change.weight])}</em>
           </li>
         ))}
+        {changes.length > most && <li className={styles.hint}>{fill(say(texts.moreLines), { n: changes.length - most })}</li>}
       </ul>
     </>
   )
 }
+
+/** So many are drawn: of a whole layer there may be thousands. */
+const most = 200
+
+const first = (lines: readonly string[], say: (text: Text) => string): string =>
+  [...lines.slice(0, most), ...(lines.length > most ? [fill(say(texts.moreLines), { n: lines.length - most })] : [])].join('\n')

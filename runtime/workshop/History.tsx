@@ -13,12 +13,14 @@ import styles from './workshop.module.css'
 
 interface Props {
   readonly target: string
+  /** There is no product's own to go back to. */
+  readonly isOwn: boolean
   readonly close: () => void
   /** Makes a draft of what was published then, null: of the product's own. Absent for whoever may only read. */
   readonly bringBack: ((content: unknown) => void) | undefined
 }
 
-export function History({ target, close, bringBack }: Props) {
+export function History({ target, isOwn, close, bringBack }: Props) {
   const say = useSay()
   const { api } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).history(target, signal), [api, target])
@@ -35,14 +37,15 @@ export function History({ target, close, bringBack }: Props) {
               </span>
               {revertedTo !== null && <span>{fill(say(texts.broughtBack), { n: String(revertedTo) })}</span>}
               {note !== '' && <p>{note}</p>}
-              {bringBack && index > 0 && (
+              {after === null && <span>{say(isOwn ? texts.wasDeleted : texts.wasProducts)}</span>}
+              {bringBack && index > 0 && !(isOwn && after === null) && (
                 <Button className={styles.back ?? ''} size="small" onClick={() => bringBack(after)}>
                   {say(texts.bringBack)}
                 </Button>
               )}
             </li>
           ))}
-          {bringBack && past[0] && past[0].after !== null && (
+          {bringBack && !isOwn && past[0] && past[0].after !== null && (
             <li>
               <Button className={styles.back ?? ''} size="small" onClick={() => bringBack(null)}>
                 {say(texts.bringBackProduct)}

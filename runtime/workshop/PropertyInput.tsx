@@ -58,6 +58,7 @@ const inputs: Readonly<Record<Property['type'], (props: PropertyProps) => ReactN
   cel: (props) => <CelInput {...props} />,
   condition: (props) => <ConditionInput {...props} />,
   widget: (props) => <WidgetInput {...props} />,
+  list: (props) => <ListInput {...props} />,
   json: (props) => <JsonInput {...props} />,
 }
 
@@ -168,6 +169,28 @@ function ChoiceInput({ id, property, value, onChange, error }: PropertyProps) {
 /** Some choices are numbers. */
 const typed = (choice: string, { choices = [] }: Property): unknown =>
   choices.every((each) => /^\d+$/.test(each)) ? Number(choice) : choice
+
+/** Words one after the other; what they may be is known of fields alone. */
+function ListInput({ id, property, value, onChange, error, names }: PropertyProps) {
+  const say = useSay()
+  const root = useOverlayRoot()
+  const isOfFields = property.path.at(-1) === 'fields'
+  return (
+    <Select<string[]>
+      id={id}
+      mode="tags"
+      className={styles.wide ?? ''}
+      value={Array.isArray(value) ? value.map(String) : []}
+      status={error === undefined ? '' : 'error'}
+      tokenSeparators={[',', '，', ' ']}
+      options={isOfFields ? Object.entries(names).map(([name, label]) => ({ value: name, label: `${say(label)} ${name}` })) : []}
+      {...(!isOfFields && { open: false, suffixIcon: null })}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+      getPopupContainer={() => root}
+    />
+  )
+}
 
 function CelInput({ id, property, value, onChange, error, place }: PropertyProps) {
   const text = isCel(value) ? value.cel : typeof value === 'string' ? value : ''

@@ -1,6 +1,7 @@
 // The workshop: the documents of a tenant's console, each changed as a draft, checked, published and brought back. Read this file first.
 //
 //   attention      what needs a decision since it was published         Attention.tsx
+//   where used     what names anything, before it is changed              FindUses.tsx
 //   the list       documents by kind, what differs from the product      DocumentList.tsx
 //   the desk       one document and the draft that follows its changes    useDesk.ts, draft.ts
 //   the editor     its parts and their properties, or its text           Editor.tsx, Outline.tsx, Properties.tsx, text/
@@ -15,6 +16,7 @@ import { useSay } from '../hooks.ts'
 import { Attention } from './Attention.tsx'
 import { DocumentDesk } from './DocumentDesk.tsx'
 import { type DocumentKind, DocumentList } from './DocumentList.tsx'
+import { FindUses } from './FindUses.tsx'
 import { texts } from './texts.ts'
 import styles from './workshop.module.css'
 
@@ -36,6 +38,7 @@ export function Workshop({ kind, message }: WorkshopProps) {
       {chosen === undefined ? (
         <div className={styles.entry}>
           {kind === undefined && <Attention choose={choose} turn={turn} />}
+          {kind === undefined && <FindUses open={choose} />}
           <Empty className={styles.empty ?? ''} description={say(texts.choose)} image={Empty.PRESENTED_IMAGE_SIMPLE} />
         </div>
       ) : (

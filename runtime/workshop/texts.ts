@@ -41,12 +41,21 @@ export const texts = {
   all: { zh: '全部', en: 'All' },
   onlyChanged: { zh: '有更改', en: 'Changed' },
   nothing: { zh: '没有符合条件的文档', en: 'No document fits' },
+  more: { zh: '还有 {n} 份，请按名称或标识查找', en: '{n} more: find them by name or id' },
   choose: { zh: '从左侧选择要修改的文档', en: 'Choose a document to change' },
   draft: { zh: '草稿', en: 'Draft' },
   changed: { zh: '已更改', en: 'Changed' },
   kept: { zh: '已保存', en: 'Saved' },
   keeping: { zh: '正在保存…', en: 'Saving…' },
   failed: { zh: '未能保存', en: 'Not saved' },
+  delete: { zh: '删除', en: 'Delete' },
+  going: {
+    zh: '发布后将删除这份文档。放弃草稿即可保留它',
+    en: 'Publishing this draft deletes the document. Discard the draft to keep it',
+  },
+  wasDeleted: { zh: '已删除', en: 'Deleted' },
+  wasProducts: { zh: '恢复为产品原样', en: "Back to the product's own" },
+  elsewhere: { zh: '这份草稿使其他文档出现问题', en: 'With this draft something is wrong in other documents' },
   history: { zh: '历史', en: 'History' },
   discard: { zh: '放弃草稿', en: 'Discard draft' },
   discardHint: {
@@ -71,6 +80,7 @@ export const texts = {
   rowsFit: { zh: '现有 {total} 条数据都符合', en: 'All {total} rows that are there pass' },
   rowsFail: { zh: '有数据不符合新的要求', en: 'Stored rows would not pass' },
   excess: { zh: '超出您自己的权限，不能发布', en: 'Goes beyond your own rights and cannot be published' },
+  moreLines: { zh: '……另有 {n} 项', en: '… and {n} more' },
   sameAsLive: { zh: '与当前生效的内容相同', en: 'The same as what is live' },
   liveRevision: { zh: '版本 {n}', en: 'Version {n}' },
   broughtBack: { zh: '恢复到版本 {n}', en: 'Brought back version {n}' },
@@ -152,6 +162,10 @@ export const exchange = {
   apply: { zh: '导入并发布', en: 'Import and publish' },
   replace: { zh: '同时移除文件中没有的更改', en: 'Also take away what the file does not have' },
   noLayer: { zh: '这不是本版本导出的配置文件', en: 'This is no configuration exported by this version' },
+  tooLarge: {
+    zh: '文件中有 {n} 份文档；一次最多导入 {documents} 份，文件不超过 {megabytes} MB。请分成几个文件导入',
+    en: 'The file holds {n} documents. At most {documents} of {megabytes} MB in all are taken in at once: import it in parts',
+  },
   nothing: { zh: '与当前生效的内容相同，没有需要导入的', en: 'The same as what is live: there is nothing to import' },
   refused: { zh: '未能导入，没有任何更改生效', en: 'Not imported: nothing has been changed' },
   add: { zh: '新增', en: 'New' },
@@ -229,3 +243,27 @@ export const states = {
   },
   next: { zh: '再点击操作之后的状态，按 Esc 取消。', en: 'Now choose the state that it leads to. Escape leaves it.' },
 } satisfies Record<string, Text>
+
+/** Where anything is used, asked by what it is. */
+export const finding = {
+  title: { zh: '查找引用', en: 'Where something is used' },
+  kind: { zh: '查找什么', en: 'What it is' },
+  kinds: {
+    entity: { zh: '对象', en: 'Entity' },
+    field: { zh: '字段', en: 'Field' },
+    dictionary: { zh: '字典', en: 'Dictionary' },
+    dataset: { zh: '数据集', en: 'Dataset' },
+    page: { zh: '页面', en: 'Page' },
+    widget: { zh: '组件', en: 'Widget' },
+    permission: { zh: '权限', en: 'Permission' },
+  },
+  owners: {
+    entity: { zh: '哪个对象', en: 'Which entity' },
+    field: { zh: '所属对象', en: 'Of which entity' },
+    dictionary: { zh: '哪个字典', en: 'Which dictionary' },
+    dataset: { zh: '哪个数据集', en: 'Which dataset' },
+    page: { zh: '哪个页面', en: 'Which page' },
+    widget: { zh: '哪个组件', en: 'Which widget' },
+    permission: { zh: '所属页面', en: 'Of which page' },
+  },
+} satisfies Readonly<Record<string, Text | Readonly<Record<string, Text>>>>

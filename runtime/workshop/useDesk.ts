@@ -23,6 +23,8 @@ export interface Desk {
   readonly edit: (edit: Edit) => void
   readonly marks: readonly Mark[]
   readonly checked: Checked | undefined
+  /** What would be wrong in other documents. */
+  readonly elsewhere: Checked['problems']
   readonly keeping: Keeping
   /** Somebody else has saved meanwhile: his draft. */
   readonly other: DraftRow | undefined
@@ -168,6 +170,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     edit,
     marks,
     checked,
+    elsewhere: (checked?.problems ?? []).filter(({ document }) => document !== target),
     keeping,
     other,
     take: (whose) => {

@@ -58,12 +58,15 @@ export function useHeldEntity(id: string | undefined): { readonly entity: Entity
 }
 
 /** What the fields of an entity are called. */
-export function namesOf(entity: EntityDocument | undefined): FieldNames {
-  const named = { ...entity?.schema.properties, ...entity?.children }
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([name, field]) => {
-      const label = valueAt(field, ['x-field', 'label']) ?? valueAt(field, ['label'])
+export const namesOf = (entity: EntityDocument | undefined): FieldNames => labelled({ ...entity?.schema.properties, ...entity?.children })
+
+/** Its operations too. */
+export const labelsOf = (entity: EntityDocument | undefined): FieldNames => ({ ...labelled({ ...entity?.operations }), ...namesOf(entity) })
+
+const labelled = (named: Readonly<Record<string, unknown>>): FieldNames =>
+  Object.fromEntries(
+    Object.entries(named).flatMap(([name, part]) => {
+      const label = valueAt(part, ['x-field', 'label']) ?? valueAt(part, ['label'])
       return isText(label) ? [[name, label] as const] : []
     }),
   )
-}

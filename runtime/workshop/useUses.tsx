@@ -42,7 +42,10 @@ export function useUses(document: Patchable, selected: Path, open: ((target: str
   const beforeRemoving = (part: Path, goOn: () => void): void => {
     const subject = subjectAt(document, part)
     if (subject === undefined) return goOn()
-    void ask(subject).then((uses) => {
+    // what a document that goes away says of itself goes with it
+    const isOther = ({ target }: Use): boolean => part.length > 0 || target !== subject
+    void ask(subject).then((all) => {
+      const uses = all?.filter(isOther)
       if (uses?.length === 0) goOn()
       else if (uses) setFound({ uses, isRefused: true })
     })
@@ -66,29 +69,39 @@ function UsesDialog({
   return (
     <Overlay container={{ type: 'dialog', width: '560px' }} title={say(texts.uses)} stay={{ open: true, close, gone: () => undefined }}>
       {isRefused && <Alert type="error" showIcon title={say(texts.stillUsed)} />}
-      <ul className={styles.uses}>
-        {uses.map(({ target, path, message }) => (
-          <li key={`${target} ${path} ${message}`}>
-            <span>{message}</span>
-            {open && /^(page|entity|menu|dictionary|dataset):/.test(target) && (
-              <Button
-                type="link"
-                size="small"
-                onClick={() => {
-                  close()
-                  open(target)
-                }}
-              >
-                {say(texts.openDocument)}
-              </Button>
-            )}
-            <code className={styles.name}>
-              {target} {path}
-            </code>
-          </li>
-        ))}
-        {uses.length === 0 && <li className={styles.hint}>{say(texts.unused)}</li>}
-      </ul>
+      <UseList
+        uses={uses}
+        open={
+          open &&
+          ((target) => {
+            close()
+            open(target)
+          })
+        }
+      />
     </Overlay>
+  )
+}
+
+/** Every place, each leading to its document where that can be opened. */
+export function UseList({ uses, open }: { readonly uses: readonly Use[]; readonly open: ((target: string) => void) | undefined }) {
+  const say = useSay()
+  return (
+    <ul className={styles.uses}>
+      {uses.map(({ target, path, message }) => (
+        <li key={`${target} ${path} ${message}`}>
+          <span>{message}</span>
+          {open && /^(page|entity|menu|dictionary|dataset):/.test(target) && (
+            <Button type="link" size="small" onClick={() => open(target)}>
+              {say(texts.openDocument)}
+            </Button>
+          )}
+          <code className={styles.name}>
+            {target} {path}
+          </code>
+        </li>
+      ))}
+      {uses.length === 0 && <li className={styles.hint}>{say(texts.unused)}</li>}
+    </ul>
   )
 }

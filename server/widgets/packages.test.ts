@@ -172,7 +172,9 @@ test('one that is uploaded is chosen, checked, published and told to the browser
   expect((await shown('admin'))?.['x_shiftCalendar']).toMatchObject({ off: 'disabled' })
   expect([await choosable(), await problems()]).toEqual([false, []])
   const waiting = async (user: User) => (await call(user, 'GET', '/workshop/attention')).data
-  expect(await waiting('admin')).toMatchObject([{ target, label: { en: expect.any(String) }, message: expect.stringContaining('班次日历') }])
+  expect(await waiting('admin')).toMatchObject([
+    { target, label: { en: expect.any(String) }, message: expect.stringContaining('班次日历') },
+  ])
   expect(await waiting('admin2')).toEqual([])
   const enabled = rowOf(await act('enable', disabled))
   expect(await waiting('admin')).toEqual([])

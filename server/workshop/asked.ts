@@ -2,9 +2,12 @@
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import { fieldWords } from '../../metadata/assist/vocabulary.ts'
 import type { DatasetDocument } from '../../metadata/generated/language.ts'
+import { fill } from '../../metadata/fill.ts'
+import type { Text } from '../../metadata/model.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
+import { rolesIn, storedRoles } from '../modules/role/stored.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Call } from '../request/route.ts'
@@ -14,9 +17,21 @@ import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, sto
 /** → `[{ target, path, message }]`: everything that refers to `subject` (kind:id, a field `field:order.number`), in the caller's language. */
 export async function uses(platform: ModulePlatform, { caller, query }: Call): Promise<Answer> {
   const { names } = await draftedBy(platform, caller)
-  const found = usesOf(query.subject ?? '', names)
-  return data(found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })))
+  const subject = query.subject ?? ''
+  const found = usesOf(subject, names)
+  const held = subject.startsWith('permission:') ? await holding(platform, caller, subject.slice('permission:'.length)) : []
+  return data([...found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })), ...held])
 }
+
+/** Roles that hold a key by its name. */
+async function holding({ database }: ModulePlatform, caller: Caller, key: string) {
+  const [roles = []] = await database.control.read(caller, [storedRoles])
+  return rolesIn(roles)
+    .filter(({ keys }) => keys.includes(key))
+    .map(({ id, name, code }) => ({ target: `role:${code}`, path: id, message: fill(roleHolds[caller.language], { name }) }))
+}
+
+const roleHolds: Text = { zh: '角色“{name}”：已授予', en: 'Role {name}: granted' }
 
 /** → `{ entities, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it; `words`: what things are called, to propose by. */
 export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {

@@ -28,7 +28,7 @@ export async function checkDrafts(
   const together = targets ? withCompanions(targets, { drafts: all, live }) : all.map(({ target }) => target)
   const documents = all.filter(({ target }) => together.includes(target))
   const bases = storedIn<Patchable>(kept)
-  const looked = calledIn(platform.layers.product, together, documents)
+  const looked = calledIn(platform.layers.product, together, [...documents.filter(({ content }) => content !== null), ...live])
   return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles), rows })
 }
 

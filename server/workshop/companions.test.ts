@@ -19,3 +19,24 @@ test('drafts of what was never live bring what names them and what they name', (
   const live = claims.map((target) => ({ target, content: {} }))
   expect(withCompanions(['page:x_claims'], { drafts, live })).toEqual(['page:x_claims'])
 })
+
+test('what is taken away goes with the drafts of what has named it, and a page with the draft of the fields that it shows', () => {
+  const field = { op: 'insert', path: 'schema/properties/x_credit', value: { type: 'string' } }
+  const changes = [
+    { target: 'entity:provider', content: { ops: [field] } },
+    { target: 'menu:main', content: { ops: [] } },
+    { target: 'page:suppliers', content: { ops: [{ op: 'insert', path: 'table/columns', value: 'x_credit' }] } },
+    { target: 'page:x_claims', content: null },
+  ]
+  const live = [
+    { target: 'menu:main', content: { ops: [{ value: { page: 'x_claims' } }] } },
+    { target: 'page:x_claims', content: { id: 'x_claims' } },
+  ]
+  const together = (target: string, there: readonly { target: string; content: unknown }[] = live) =>
+    withCompanions([target], { drafts: changes, live: there })
+  expect(together('page:x_claims')).toEqual(['menu:main', 'page:x_claims'])
+  expect(together('menu:main')).toEqual(['menu:main', 'page:x_claims'])
+  expect(together('page:suppliers')).toEqual(['entity:provider', 'page:suppliers'])
+  expect(together('entity:provider')).toEqual(['entity:provider'])
+  expect(together('page:suppliers', [{ target: 'entity:provider', content: { ops: [field] } }])).toEqual(['page:suppliers'])
+})

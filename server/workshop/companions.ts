@@ -1,4 +1,4 @@
-// Drafts that go live together: documents of the tenant's own that were never live, and the drafts that name them or that they name.
+// Drafts that go live together: documents of the tenant's own that come or go, the drafts that name them or that they name, and fields with what shows them.
 import { idOf, isTenants } from '../../metadata/resolve/names.ts'
 import type { StoredDocument } from '../database/doors.ts'
 
@@ -7,12 +7,31 @@ export function withCompanions(
   targets: readonly string[],
   { drafts, live }: { readonly drafts: readonly StoredDocument[]; readonly live: readonly StoredDocument[] },
 ): readonly string[] {
-  const there = new Set(live.map(({ target }) => target))
+  const there = new Map(live.map(({ target, content }) => [target, content]))
   const texts = new Map(drafts.map(({ target, content }) => [target, JSON.stringify(content)]))
-  const fresh = drafts.flatMap(({ target, content }) => (isTenants(idOf(target)) && content !== null && !there.has(target) ? [target] : []))
-  const names = (target: string, other: string): boolean =>
-    fresh.includes(other) && target !== other && (texts.get(target) ?? '').includes(`"${idOf(other)}"`)
+  const own = drafts.filter(({ target }) => isTenants(idOf(target)))
+  const fresh = new Set(own.flatMap(({ target, content }) => (content !== null && !there.has(target) ? [target] : [])))
+  const gone = new Set(own.flatMap(({ target, content }) => (content === null ? [target] : [])))
+  const fields = new Map(drafts.map(({ target, content }) => [target, newFields(content, there.get(target))]))
+  const named = (target: string, other: string): boolean => (texts.get(target) ?? '').includes(`"${idOf(other)}"`)
+  /** What leaves names what it has named, and is named by what names it still. */
+  const nameLive = (target: string, other: string): boolean => JSON.stringify(there.get(target) ?? null).includes(`"${idOf(other)}"`)
+  const joined = (target: string, other: string): boolean =>
+    target !== other && ((fresh.has(other) && named(target, other)) || (gone.has(other) && nameLive(target, other)))
+  const needs = (target: string, other: string): boolean =>
+    target !== other && (fields.get(other) ?? []).some((field) => (texts.get(target) ?? '').includes(`"${field}"`))
   const found = new Set(targets)
-  for (const target of found) for (const other of texts.keys()) if (names(target, other) || names(other, target)) found.add(other)
+  for (const target of found)
+    for (const other of texts.keys()) if (joined(target, other) || joined(other, target) || needs(target, other)) found.add(other)
   return [...texts.keys()].filter((target) => found.has(target))
+}
+
+/** Names of fields that a draft adds to an entity of the product. */
+function newFields(content: unknown, live: unknown): readonly string[] {
+  const known = JSON.stringify(live ?? null)
+  const { ops = [] }: { readonly ops?: readonly { readonly path?: unknown }[] } = Object(content ?? {})
+  return ops.flatMap(({ path }) => {
+    const [, field] = /^schema\/properties\/(x_\w+)$/.exec(String(path)) ?? []
+    return field === undefined || known.includes(`"schema/properties/${field}"`) ? [] : [field]
+  })
 }

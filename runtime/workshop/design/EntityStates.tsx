@@ -43,7 +43,7 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
   const desk = useDesk(target)
   const { answer, draft, edit, marks } = desk
   const names = useMemo(() => namesOf(entity), [entity])
-  const { tree, errors } = useParts(draft.document, marks, names)
+  const { tree, errors } = useParts(draft.document, marks, { names })
   const [publishing, setPublishing] = useState(false)
   const isOperation = draft.selected[0] === 'operations' && draft.selected.length > 1
   return (

@@ -52,7 +52,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
   const { document } = draft
   const entity = entities?.get(entityOf(draft) ?? '')
   const names = useMemo(() => namesOf(entity), [entity])
-  const { tree, errors, faulty } = useParts(document, marks, names)
+  const { tree, errors, faulty } = useParts(document, marks, { names, entities })
   const title = valueAt(document, ['title'])
   return (
     <aside className={styles.panel} aria-label={say(texts.title)} data-designer onKeyDown={(event) => stepByKey(event, edit)}>
