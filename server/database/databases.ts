@@ -3,7 +3,7 @@
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Database, Homes, RawRows, Statement, Transaction } from './database.ts'
-import type { Postgres } from './postgres.ts'
+import type { MachineWork, Postgres } from './postgres.ts'
 
 /** Opens a tenant's own database. @throws Refusal dataSourceAway. */
 type OpenSource = (source: string) => Promise<Postgres>
@@ -32,7 +32,7 @@ export class Databases implements Homes {
   /** A transaction in a tenant's name, for what its machines say. */
   async forMachines<T>(
     { tenant, source }: { readonly tenant: string; readonly source: string | undefined },
-    work: (run: (statement: Statement) => Promise<RawRows>) => Promise<T>,
+    work: MachineWork<T>,
   ): Promise<T> {
     return (source === undefined ? this.control : await this.#open(source)).forMachines(tenant, work)
   }

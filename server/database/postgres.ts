@@ -30,6 +30,12 @@ export interface PostgresOptions {
   readonly connection?: ConnectionOptions
 }
 
+/** In a transaction; `runAll` sends several at once, in one message. */
+export type MachineWork<T> = (
+  run: (statement: Statement) => Promise<RawRows>,
+  runAll: (statements: readonly Statement[]) => Promise<RawRows[]>,
+) => Promise<T>
+
 export class Postgres implements Database, Outside {
   readonly #url: string
   readonly #log: FastifyBaseLogger
@@ -147,11 +153,14 @@ export class Postgres implements Database, Outside {
    * A transaction in a tenant's name, for what its machines say: no caller stands behind it.
    * @throws GrantsMoved where the tenant's rows are not here (any more), Refusal tenantMoving, unavailable.
    */
-  async forMachines<T>(tenant: string, work: (run: (statement: Statement) => Promise<RawRows>) => Promise<T>): Promise<T> {
+  async forMachines<T>(tenant: string, work: MachineWork<T>): Promise<T> {
     return this.#leased(async (lease) => {
       try {
         await lease.run([begin, ...byMachines(tenant)])
-        const result = await work(async (statement) => (await lease.run([statement]))[0] ?? [])
+        const result = await work(
+          async (statement) => (await lease.run([statement]))[0] ?? [],
+          (statements) => lease.run(statements),
+        )
         await lease.run([commit])
         return result
       } catch (fault) {

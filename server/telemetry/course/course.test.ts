@@ -294,3 +294,21 @@ test('a machine that counts no metres tells its speed: what it came to while it 
     counted.say(second, 'process', { state: 'running', speed: 150, lengthTotal: 1_000 + second * 2.5 })
   expect(counted.rows('machineState').map(({ length_m: metres, speed_min: sum }) => [metres, sum ?? null])).toEqual([[150, null]])
 })
+
+test('what a map has ended is forgotten once nobody can say otherwise; what a gap hides is corrected hours later', () => {
+  const running = { codes: Array.from({ length: 40 }, () => 1) }
+  const broken = (spindleNo: number, edge: 'start' | 'end') => ({ spindleNo, event: 'break' as const, edge })
+  const machine = new Spoken()
+  for (let spindle = 1; spindle <= 30; spindle++) {
+    const from = spindle * 300
+    machine.ticks(from, from + 20).say(from + 25, 'spindleEvent', broken(spindle, 'start'))
+    machine.ticks(from + 30, from + 290).say(from + 295, 'spindleMap', running)
+  }
+  expect(Object.keys(machine.state.mended).map(Number)).toEqual([27, 28, 29, 30])
+  // the box goes away with a broken spindle, and the first map shows it running
+  machine.ticks(9_300, 9_320).say(9_325, 'spindleEvent', broken(40, 'start')).ticks(9_330, 9_350)
+  machine.ticks(12_000, 12_020).say(12_025, 'spindleMap', running).ticks(12_030, 16_000).say(16_005, 'spindleMap', running)
+  expect(Object.keys(machine.state.mended)).toEqual(['40'])
+  machine.say(9_400, 'spindleEvent', broken(40, 'end'))
+  expect(machine.rows('breakEpisode').at(-1)).toMatchObject({ spindle_no: 40, start_at: 9_325, end_at: 9_400 })
+})

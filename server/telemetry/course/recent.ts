@@ -17,8 +17,13 @@ export function lineOf(message: Message): string {
   if (message.kind === 'spindleMap') return `${JSON.stringify(['spindleMap', message.ts, notRunning(message.codes)])},`
   const kind = message.kind === 'process' ? 'tick' : message.kind
   if (kind !== 'tick' && kind !== 'doff' && kind !== 'stop' && !isBreakEdge(message)) return ''
-  const content: Readonly<Record<string, unknown>> = { ...message }
-  return `${JSON.stringify([kind, message.ts, ...told[kind as keyof typeof told].map((field) => content[field])])},`
+  // Written by hand: this is done for every message.
+  let line = `["${kind}",${message.ts}`
+  for (const field of told[kind as keyof typeof told]) {
+    const value: unknown = Reflect.get(message, field)
+    line += `,${typeof value === 'string' ? JSON.stringify(value) : String(value ?? null)}`
+  }
+  return `${line}],`
 }
 
 export const isBreakEdge = (message: Message): message is Message<'spindleEvent'> =>

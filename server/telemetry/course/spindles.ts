@@ -7,7 +7,8 @@ import { closeBreak, count, emptyOf, noiseMs, tellEpisode } from './time.ts'
 /** Breaks so soon after a restart are the doff's. */
 export const startupMs = 180_000
 const hourMs = 3_600_000
-/** As long as messages may be late. */
+/** Edges may be late by minutes; those of a stretch in which the box was away, as long as any message may. */
+const soonMs = hourMs / 4
 const rememberedMs = 72 * hourMs
 
 export function hearSpindle(state: CourseState, facts: Collected, message: Message<'spindleEvent'>): void {
@@ -184,7 +185,7 @@ export function hearMap(state: CourseState, facts: Collected, message: Message<'
 /** What the map shows as running is neither broken nor anything else, whatever was missed. */
 export function mend(state: CourseState, facts: Collected, { ts, codes }: Message<'spindleMap'>): void {
   const isRunning = (spindle: string): boolean => codes[Number(spindle) - 1] === 1
-  for (const [key, { endAt }] of Object.entries(state.mended)) if (ts - endAt > rememberedMs) delete state.mended[key]
+  forgetSettled(state, ts)
   for (const [spindle, open] of Object.entries(state.breaks)) {
     if (!isRunning(spindle) || ts - open.startAt <= noiseMs) continue
     endBreak(state, facts, { spindle, ts })
@@ -195,6 +196,15 @@ export function mend(state: CourseState, facts: Collected, { ts, codes }: Messag
     endEpisode(state, facts, { key, ts })
     state.mended[key] = { open, endAt: ts }
   }
+}
+
+/** What nobody can say otherwise any more: the state is written with every batch. */
+function forgetSettled(state: CourseState, now: number): void {
+  const isSettled = (from: number, until: number): boolean =>
+    now - until > soonMs && (now - until > rememberedMs || !state.gaps.some((gap) => gap.from < until && gap.to > from))
+  for (const [key, { open, endAt }] of Object.entries(state.mended)) if (isSettled(open.startAt, endAt)) delete state.mended[key]
+  // whose start is missing may have begun in any of them
+  for (const [key, endAt] of Object.entries(state.orphans)) if (isSettled(0, endAt)) delete state.orphans[key]
 }
 
 /** An empty position that a map has ended. */

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { decode } from '../../../metadata/telemetry/codec.ts'
 import { isUnfit, type Kind, type Message } from '../../../metadata/telemetry/message.ts'
 import type { Databases } from '../../database/databases.ts'
+import type { MachineWork } from '../../database/postgres.ts'
 import { isBoxKey, keyVersionOf } from '../boxKeys.ts'
 import { beSilent } from '../course/course.ts'
 import { silenceMs } from '../course/time.ts'
@@ -12,11 +13,12 @@ import { type Floor, floorOf } from '../floor.ts'
 import type { Held } from '../leases.ts'
 import { messagesTaken, waitingMessages } from '../metrics.ts'
 import { inOneOrder } from '../oneOrder.ts'
+import { gathered } from '../gathered.ts'
 import { type ShiftAt, shiftFinder } from '../shifts.ts'
 import { Faults, type FaultKind, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
 import { MachineBox } from './machine.ts'
-import { checkEpoch, type Heard, LeaseLost, writeHeard } from './write.ts'
+import { epochNow, expectEpoch, type Heard, LeaseLost, writeHeard } from './write.ts'
 import type { Seal } from '../../seal.ts'
 
 export interface TenantOptions {
@@ -229,14 +231,11 @@ export class TenantIngest {
   }
 
   #listen(list: readonly Waiting[], { boxes, floor, shiftAt }: Around): readonly Heard[] {
-    const byDevice = new Map<string, Message[]>()
-    for (const { deviceNo, message } of list) {
-      const id = floor.byNumber.get(deviceNo)?.id ?? ''
-      byDevice.set(id, [...(byDevice.get(id) ?? []), message])
-    }
-    return [...byDevice].map(([device, messages]) => {
+    const byDevice = Map.groupBy(list, ({ deviceNo }) => floor.byNumber.get(deviceNo)?.id ?? '')
+    return [...byDevice].map(([device, waiting]) => {
       let box = boxes.get(device)
       if (!box) boxes.set(device, (box = new MachineBox(device, { positions: [] })))
+      const messages = waiting.map(({ message }) => message)
       const heard = box.listen(messages, shiftAt)
       messagesTaken.inc({ result: 'repeated' }, heard.repeats)
       messagesTaken.inc({ result: 'taken' }, messages.length - heard.repeats)
@@ -247,13 +246,16 @@ export class TenantIngest {
   async #commit(heard: readonly Heard[]): Promise<void> {
     const faults = this.#faults.drain()
     try {
-      await this.#inTransaction(async (run) => {
-        await checkEpoch(run, this.#options.held.epoch)
-        const devices = heard.map(({ device }) => device)
-        await inOneOrder(run, devices, async () => {
+      const devices = heard.map(({ device }) => device)
+      const statements = await gathered((run) =>
+        inOneOrder(run, devices, async () => {
           await writeHeard(run, heard)
           await writeFaults(run, faults)
-        })
+        }),
+      )
+      await this.#inTransaction(async (_, runAll) => {
+        const [epoch] = await runAll([epochNow, ...statements])
+        expectEpoch(epoch, this.#options.held.epoch)
       })
     } catch (fault) {
       this.#faults.giveBack(faults)
@@ -280,7 +282,7 @@ export class TenantIngest {
     return (this.#floor = { floor, shiftAt: shiftFinder(floor.calendar), at: now })
   }
 
-  #inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
+  #inTransaction<T>(work: MachineWork<T>): Promise<T> {
     return this.#options.databases.forMachines(this.#options.held, work)
   }
 }

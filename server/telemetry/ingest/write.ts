@@ -1,4 +1,5 @@
 // What a tenant's machines have said, in one transaction: facts, states, positions, what is dirty.
+import type { RawRows } from '../../database/database.ts'
 import type { Collected, Removal, StopCorrection } from '../course/facts.ts'
 import type { CourseState } from '../course/state.ts'
 import { type FactKind, factTables } from '../factTables.ts'
@@ -17,12 +18,18 @@ export class LeaseLost extends Error {}
 
 /** @throws LeaseLost where another console has taken the tenant over. */
 export async function checkEpoch(run: Run, epoch: string): Promise<void> {
-  const [row] = await run({
-    name: 'telemetry_check_epoch',
-    text: 'select n from data.telemetry_epoch where tenant_id = app.tenant() for share',
-    values: [],
-  })
-  if (row?.[0] !== epoch) throw new LeaseLost('another console takes this tenant in')
+  expectEpoch(await run(epochNow), epoch)
+}
+
+export const epochNow = {
+  name: 'telemetry_check_epoch',
+  text: 'select n from data.telemetry_epoch where tenant_id = app.tenant() for share',
+  values: [],
+}
+
+/** @throws LeaseLost as above. */
+export function expectEpoch(rows: RawRows | undefined, epoch: string): void {
+  if (rows?.[0]?.[0] !== epoch) throw new LeaseLost('another console takes this tenant in')
 }
 
 export async function writeHeard(run: Run, heard: readonly Heard[]): Promise<void> {
@@ -75,9 +82,9 @@ async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
   if (heard.length === 0) return
   await run({
     name: 'telemetry_states',
-    text: `insert into data.telemetry_machine (tenant_id, device_id, state) select app.tenant(), u.* from unnest($1::uuid[], $2::jsonb[]) u
+    text: `insert into data.telemetry_machine (tenant_id, device_id, state) select app.tenant(), (u.said->>'device')::uuid, u.said->'state' from jsonb_array_elements($1::jsonb) u (said)
       on conflict (tenant_id, device_id) do update set state = excluded.state, at = now()`,
-    values: [columnLiteral(heard, ({ device }) => device), columnLiteral(heard, ({ state }) => JSON.stringify(state))],
+    values: [JSON.stringify(heard.map(({ device, state }) => ({ device, state })))],
   })
   if (said.length === 0) return
   const shown: readonly (readonly [name: string, type: string, value: (heard: Heard) => FactRow[string]])[] = [
