@@ -9,7 +9,7 @@ afterEach(async () => {
   visitor = undefined
 })
 
-const words = { act: 'Register', type: 'Stop type', reason: 'Stop reason', remark: 'Remark', fault: 'Fault stop' }
+const words = { act: 'Register', type: 'Stop type', reason: 'Stop reason', remark: 'Remark', fault: 'Fault stop', planned: 'Planned stop' }
 
 /** A stop of today that nobody has registered, on the first machine. */
 async function stopped(): Promise<string> {
@@ -21,7 +21,11 @@ async function stopped(): Promise<string> {
   const { data } = (await login.json()) as { readonly data: { readonly token: string } }
   const call = (path: string, body: string, type: string) =>
     fetch(`${origin}/api${path}`, { method: 'POST', headers: { authorization: `Bearer ${data.token}`, 'content-type': type }, body })
-  const devices = await call('/tenant-device/deviceInfo/options', JSON.stringify({ pageNum: 1, pageSize: 10 }), 'application/json')
+  const devices = await call(
+    '/tenant-device/deviceInfo/options',
+    JSON.stringify({ keyword: 'X1', pageNum: 1, pageSize: 10 }),
+    'application/json',
+  )
   const { data: found } = (await devices.json()) as {
     readonly data: { readonly rows: readonly { readonly label: string; readonly hint: string }[] }
   }
@@ -47,6 +51,12 @@ test('a stop is registered with its reason', async () => {
     const offered = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
     await (option === undefined ? offered : offered.filter({ hasText: option })).first().click()
   }
+  await choose(words.type, words.fault)
+  await choose(words.reason, undefined)
+  await dialog.getByLabel(words.remark).fill('by the')
+  // Another type takes the reason of the first with it, in sight.
+  await choose(words.type, words.planned)
+  await dialog.getByText('Stop reason did not fit any more and was emptied').waitFor()
   await choose(words.type, words.fault)
   await choose(words.reason, undefined)
   await dialog.getByLabel(words.remark).fill('by the journey')

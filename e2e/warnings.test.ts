@@ -105,6 +105,8 @@ test('a warning is configured, raised by its machine, told, taken on, assigned, 
   await warning.getByRole('button', { name: '处理' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '处理', exact: true }).click()
   await cell('status').getByText('处理中').waitFor()
+  // Whoever takes it on is its handler.
+  await expect.poll(() => cell('handler').textContent()).toMatch(/^[^-\s]/)
   await warning.getByRole('button', { name: '编辑' }).click()
   await form.getByLabel('处理人').click()
   const person = page.locator('.ant-select-dropdown:visible .ant-select-item-option').first()

@@ -15,6 +15,7 @@ import type {
   WidgetManifest,
 } from './generated/language.ts'
 import type { Cards, Column, CountedIn, FieldKind, Labels, ToldApart, WidgetRef } from './columnModel.ts'
+import type { Axis } from './chartModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
 import type { DetailPart, TimedRows } from './detailModel.ts'
 import type { Belonging } from './belongingModel.ts'
@@ -304,10 +305,9 @@ export interface TimelineBlock extends BlockBase {
   readonly rows: TimedRows
   readonly where?: Cel
 }
-export interface ChartBlock extends BlockBase {
+export interface ChartBlock extends BlockBase, Axis {
   readonly kind: 'chart'
   readonly dataset: string
-  readonly x?: string
   readonly series?: string
   /** Tells rows apart, and is not drawn. */
   readonly each?: string

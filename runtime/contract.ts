@@ -2,7 +2,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type {
   Action,
-  Cel,
   Column,
   Condition,
   DetailBlock,
@@ -229,6 +228,7 @@ export interface FormBlockProps {
   /** Messages by JSON path of the value (name, lines.2.quantity), from the server or the browser. */
   readonly errors: Readonly<Record<string, string>>
   readonly submitting: boolean
+  readonly unfit?: readonly import('./unfit.ts').Unfit[]
   readonly onChange: (value: Readonly<Record<string, unknown>>) => void
   readonly onSubmit: (value: Readonly<Record<string, unknown>>) => void
   /** What its button says, where it does not save; null: it has none, and only reports what is typed. */
@@ -244,7 +244,7 @@ export interface FormBlockProps {
   /** Whether a condition (visible, required, disabled) holds for what has been typed of a record of this entity: the form's own, or that of a line. */
   readonly holds: (condition: Condition, record: Readonly<Record<string, unknown>>, entity: string) => boolean
   /** What a computed field's expression says of a record of this entity; undefined while it cannot be told. */
-  readonly compute: (expression: Cel, record: Readonly<Record<string, unknown>>, entity: string) => unknown
+  readonly compute: (expression: import('../metadata/model.ts').Cel, record: Readonly<Record<string, unknown>>, entity: string) => unknown
   /** Compiled validator of `schema`, loaded as a module by hash (strict CSP). */
   readonly validator: Validator
 }

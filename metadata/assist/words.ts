@@ -26,6 +26,8 @@ const words: Readonly<Record<string, Text>> = {
   average: { zh: '平均值', en: 'Average' },
   bands: { zh: '分段', en: 'Classes' },
   needs: { zh: '须先选择', en: 'Needs' },
+  employee: { zh: '员工', en: 'Employee' },
+  coarser: { zh: '按月或按年', en: 'By month or year' },
   numbering: { zh: '编号规则', en: 'Numbering' },
   productionDay: { zh: '生产日', en: 'Production day' },
   shiftOf: { zh: '所属日期的班次', en: 'Shift of' },

@@ -64,6 +64,7 @@ export function checkAskingForm(name: string, under: BlockUnderCheck): Problem[]
   return checkForm({
     ...under,
     entity: asked,
+    ...((entity.document.operations?.[name]?.on ?? 'row') === 'row' && { about: entity }),
     file: entity.file,
     placed: { ...placed, part: path, block: { ...placed.block, type: 'form', form } },
     at: (...keys) => ({ document: entity.file, path: pointer(path, ...keys) }),

@@ -17,6 +17,8 @@ export interface PageUnderCheck extends CheckContext {
 export interface BlockUnderCheck extends PageUnderCheck {
   readonly placed: PlacedBlock
   readonly entity: ResolvedEntity
+  /** The record that a form asks about: one row, on which its operation is carried out. */
+  readonly about?: ResolvedEntity
   /** A place within what the block is made of. */
   readonly at: (...keys: readonly (string | number)[]) => Place
 }

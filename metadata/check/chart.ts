@@ -31,6 +31,9 @@ export function checkChart(chart: ChartDeclaration, at: At, page: PageUnderCheck
     ...[chart.needs]
       .filter((word) => word !== undefined && !dimensions.includes(word))
       .map((word = '') => unknown('unknownDimension', at('needs'), { word, known: dimensions, owner: dataset.id })),
+    ...[...(chart.coarser ?? []).entries()]
+      .filter(([, word]) => !dimensions.includes(word))
+      .map(([index, word]) => unknown('unknownDimension', at('coarser', index), { word, known: dimensions, owner: dataset.id })),
     ...Object.keys(chart.given ?? {})
       .filter((word) => !dimensions.includes(word))
       .map((word) => unknown('unknownDimension', at('given', word), { word, known: dimensions, owner: dataset.id })),
@@ -77,6 +80,7 @@ const reasons = {
   noX: { zh: '须有维度 x', en: 'it needs a dimension x' },
   someX: { zh: '没有维度 x', en: 'it has no dimension x' },
   noDay: { zh: 'x 须为按日的日期', en: 'x must be a date by the day' },
+  noStep: { zh: '须为与 x 同一时间的按月或按年维度，且 x 按日', en: 'it must be the time of x by the month or year, and x by the day' },
   noSeries: { zh: '须有维度 series', en: 'it needs a dimension series' },
   someSeries: { zh: '没有维度 series', en: 'it has no dimension series' },
   times: { zh: '指标须为日期或时间', en: 'its measures must be moments' },
@@ -97,6 +101,9 @@ function checkFigures(chart: ChartDeclaration, dataset: DatasetDocument, { at, p
     ...(chart.x === undefined && (x === 'required' || x === 'day') ? [wrong(reasons.noX, at())] : []),
     ...(chart.x !== undefined && x === 'none' ? [wrong(reasons.someX, at('x'))] : []),
     ...(chart.x !== undefined && x === 'day' && grain !== 'day' ? [wrong(reasons.noDay, at('x'))] : []),
+    ...[...(chart.coarser ?? []).entries()]
+      .filter(([, word]) => x === 'day' || !isCoarser(word, chart.x, dataset))
+      .map(([index]) => wrong(reasons.noStep, at('coarser', index))),
     ...(chart.series === undefined && series === 'required' ? [wrong(reasons.noSeries, at())] : []),
     ...(chart.series !== undefined && series === 'none' ? [wrong(reasons.someSeries, at('series'))] : []),
     ...(chart.compare !== undefined && !tile ? [wrong(reasons.noCompare, at('compare'))] : []),
@@ -107,6 +114,13 @@ function checkFigures(chart: ChartDeclaration, dataset: DatasetDocument, { at, p
       .filter(([, id]) => moment(id) !== times)
       .map(([index]) => wrong(times ? reasons.times : reasons.numbers, at('y', index))),
   ]
+}
+
+/** The same time, by the month or the year. */
+function isCoarser(word: string, x: string | undefined, { dimensions }: DatasetDocument): boolean {
+  const [days, other] = [x, word].map((name) => dimensions.find(({ id }) => id === name))
+  if (days?.grain !== 'day' || !(other?.grain === 'month' || other?.grain === 'year')) return false
+  return JSON.stringify(days.field) === JSON.stringify(other.field)
 }
 
 /** The earliest or latest of a date is a moment; every other measure is a number. */

@@ -12,8 +12,8 @@ export interface Environments {
   readonly form: (entity: ResolvedEntity) => Environment
   /** Conditions on stored rows: `row` and `user`. */
   readonly row: (entity: ResolvedEntity) => Environment
-  /** A narrowed look-up: `row` of the target, `form` and `user`. */
-  readonly options: (target: ResolvedEntity, form: ResolvedEntity) => Environment
+  /** A narrowed look-up: `row` of the target, `form`, `user`, and `self`, the record that an operation's form is about. */
+  readonly options: (target: ResolvedEntity, form: ResolvedEntity, about?: ResolvedEntity) => Environment
   /** Where there is neither record nor form: `user`. */
   readonly user: Environment
   /** The columns behind a variable, for the SQL subset. */
@@ -35,7 +35,12 @@ export function environmentsOf(names: Names): Environments {
     self: (entity) => once(`self ${entity.id}`, () => ({ self: whole(entity) })),
     form: (entity) => once(`form ${entity.id}`, () => ({ form: whole(entity) })),
     row: (entity) => once(`row ${entity.id}`, () => ({ row: recordOf(entity.fields) })),
-    options: (target, form) => once(`options ${target.id} ${form.id}`, () => ({ row: recordOf(target.fields), form: whole(form) })),
+    options: (target, form, about) =>
+      once(`options ${target.id} ${form.id} ${about?.id ?? ''}`, () => ({
+        row: recordOf(target.fields),
+        form: whole(form),
+        ...(about && { self: recordOf(about.fields) }),
+      })),
     user: environmentOf({ user: userType }),
     columns: (variable, entity) => {
       const key = `${variable} ${entity.id}`

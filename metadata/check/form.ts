@@ -65,7 +65,7 @@ const tooWide = ({ own, at }: Entry, columns: number, document: string) =>
   problem('spanTooWide', { document, path: pointer(at, 'span') }, { word: own.span ?? 1, expected: columns })
 
 function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] {
-  const { entity, names, file, environments } = under
+  const { entity, names, file, environments, about } = under
   const place = (...keys: string[]): Place => ({ document: file, path: pointer(at, ...keys) })
   const condition = (key: 'visible' | 'required' | 'disabled') => checkCondition(own[key], place(key, 'cel'), under)
   const conditions = [...condition('visible'), ...condition('required'), ...condition('disabled')]
@@ -86,11 +86,17 @@ function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] 
       }),
     ]
   const target = names.entities.get(field.reference ?? '')
+  // Rows of the other home are asked elsewhere: no statement sees both.
+  const self = about && target && about.document.home === target.document.home ? about : undefined
   const narrowed =
     own.options && target
       ? checkCel(
           own.options.cel,
-          { environment: environments.options(target, entity), type: 'bool', columns: environments.columns('row', target) },
+          {
+            environment: environments.options(target, entity, self),
+            type: 'bool',
+            columns: { ...environments.columns('row', target), ...(self && environments.columns('self', self)) },
+          },
           place('options', 'cel'),
         )
       : []

@@ -30,7 +30,11 @@ function inEntity(document: unknown, path: readonly string[]): Sight | undefined
   const id = textAt(document, ['id'])
   if (id === undefined) return undefined
   const [part, operation = ''] = path
-  if (part === 'operations' && path[2] === 'form') return inForm(document, path, { entity: id, asks: operation })
+  if (part === 'operations' && path[2] === 'form') {
+    const sight = inForm(document, path, { entity: id, asks: operation })
+    const onRow = (textAt(document, ['operations', operation, 'on']) ?? 'row') === 'row'
+    return sight && path.at(-1) === 'options' && onRow ? { ...sight, self: { entity: id } } : sight
+  }
   if (part === 'person') return personSight(document, id)
   switch (path.at(-1)) {
     case 'where': {

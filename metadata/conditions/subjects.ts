@@ -94,4 +94,5 @@ const ofUser: Readonly<Record<string, Text>> = {
   name: { zh: '姓名', en: 'Name' },
   tenantId: { zh: '租户编号', en: 'Tenant id' },
   kind: { zh: '账号类型', en: 'Kind of account' },
+  employee: { zh: '员工', en: 'Employee' },
 }

@@ -108,7 +108,10 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     }
   },
   chart: (placed, context) => {
-    const { dataset, x, series, each, y, needs, top, order, given, compare, title, widget, drill } = sure(placed.block.chart, 'chart')
+    const { dataset, x, coarser, series, each, y, needs, top, order, given, compare, title, widget, drill } = sure(
+      placed.block.chart,
+      'chart',
+    )
     const own = base({ ...placed, block: { ...placed.block, widget } }, context)
     return {
       ...own,
@@ -116,6 +119,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(title && { title }),
       dataset,
       ...(x !== undefined && { x }),
+      ...(coarser && { coarser }),
       ...(series !== undefined && { series }),
       y,
       ...(top !== undefined && { top }),

@@ -19,7 +19,7 @@ export function drillFields(
   { names, blocks }: Pick<PageContext, 'names' | 'blocks'>,
 ): readonly string[] {
   const dimensions = names.documents.dataset.get(chart?.dataset ?? '')?.document.dimensions ?? []
-  const shown = dimensions.filter(({ id }) => id === chart?.x || id === chart?.series)
+  const shown = dimensions.filter(({ id }) => id === chart?.x || id === chart?.series || chart?.coarser?.includes(id))
   if (drillsFigures({ block: { chart }, tab }, { blocks })) return shown.map(({ id }) => id)
   return shown.flatMap(({ field }) => (typeof field === 'string' ? field : (Object.values(field)[0] ?? [])))
 }

@@ -12,6 +12,8 @@ const outlived: ReadonlySet<string> = new Set([
   // tells of what has happened, and goes on naming what was removed since
   '* → device', '* → variety', '* → organisation', '* → employee', '* → jobPost', '* → doffingTeam', '* → userAccount', '* → trailLink',
   'shiftStop → stopReason',
+  // those of its machine, which bar their removal themselves
+  'stopRecord → deviceModel', 'stopRecord → process',
   // sent already
   'message → role', 'message → tenant',
   // go with the account's rights, which the module of the staff looks after

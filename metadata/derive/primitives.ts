@@ -41,9 +41,9 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
       return [primitive(id, 'get', { fields: unique(formItems(block.form?.items ?? []).map(fieldName)) })]
     }
     case 'chart': {
-      const { dataset, x, series, each, y, given = {} } = block.chart ?? { dataset: '', y: [] }
+      const { dataset, x, coarser = [], series, each, y, given = {} } = block.chart ?? { dataset: '', y: [] }
       const search = block.in && Object.values(block.in).some((path) => path.startsWith('search.')) ? searchFields(placed, context) : []
-      const shown = [x, series, each].filter((id) => id !== undefined)
+      const shown = [x, ...coarser, series, each].filter((id) => id !== undefined)
       return [
         {
           op: `dataset:${dataset}.read`,

@@ -24,6 +24,8 @@ export const brokenFigures: readonly Broken[] = [
     ['unknownDimension', '/charts/0/each', 'month'],
   ),
   one('a chart that needs an unknown dimension', orders, ['/charts/0/needs', 'plac'], ['unknownDimension', '/charts/0/needs', 'place']),
+  one('a chart by unknown steps', orders, ['/charts/0/coarser', ['yeer']], ['unknownDimension', '/charts/0/coarser/0']),
+  one('steps of a chart that is not by the day', orders, ['/charts/0/coarser', ['month']], ['chartFigures', '/charts/0/coarser/0']),
   {
     says: 'figures of two facts beside a list that is searched by a field',
     changes: [

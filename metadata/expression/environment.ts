@@ -14,8 +14,10 @@ export interface Environment {
   readonly variables: Readonly<Record<string, ValueType>>
 }
 
-/** The signed-in user, as `user` in row scopes, conditions and look-up filters. */
-export const userType: ValueType = { record: { id: 'string', username: 'string', name: 'string', tenantId: 'string', kind: 'string' } }
+/** The signed-in user, as `user` in row scopes, conditions and look-up filters. `employee`: whom of the tenant's staff he is; missing for nobody. */
+export const userType: ValueType = {
+  record: { id: 'string', username: 'string', name: 'string', tenantId: 'string', kind: 'string', employee: 'string' },
+}
 
 /**
  * The environment of these variables, e.g. `environmentOf({ self: recordOf(entity.fields), user: userType })`.

@@ -1764,6 +1764,8 @@ export interface SpindleNowUpdate {
 export interface StopRecordRow {
   device?: string;
   machineNumber?: string | null;
+  deviceModel?: string | null;
+  process?: string | null;
   startAt?: string;
   endAt?: string | null;
   durationSec?: number | null;
@@ -1796,6 +1798,8 @@ export interface StopRecordRow {
 export interface StopRecordCreate {
   device: string;
   machineNumber?: string | null;
+  deviceModel?: string | null;
+  process?: string | null;
   startAt: string;
   endAt?: string | null;
   durationSec?: number | null;
@@ -1822,6 +1826,8 @@ export interface StopRecordUpdate {
   version: number;
   device?: string;
   machineNumber?: string | null;
+  deviceModel?: string | null;
+  process?: string | null;
   startAt?: string;
   endAt?: string | null;
   durationSec?: number | null;

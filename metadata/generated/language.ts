@@ -1278,6 +1278,12 @@ export interface ChartDeclaration {
   widget: WidgetUse;
   dataset: Name;
   x?: Name;
+  /**
+   * Of an x by the day: the same time by the month and by the year. The chart is drawn by them where whole months or years are searched for, but not as a single point.
+   *
+   * @minItems 1
+   */
+  coarser?: Name[];
   series?: Name;
   each?: Name;
   /**
@@ -1524,6 +1530,7 @@ export interface TestUser {
   username?: string;
   tenantId?: string;
   kind?: string;
+  employee?: string;
 }
 export interface TestExpectations {
   /**

@@ -48,7 +48,7 @@ export function textFields(key: string, path: string): boolean {
 }
 
 /** Figures of a dataset: its dimensions and measures. */
-export const figureKeys: ReadonlySet<string> = new Set(['x', 'y', 'series', 'each', 'needs', 'ratio'])
+export const figureKeys: ReadonlySet<string> = new Set(['x', 'y', 'series', 'each', 'needs', 'coarser', 'ratio'])
 
 /** Measures that are made of others, and the dimensions that a fact and the evidence name. */
 export const textFigures = (path: string): boolean =>

@@ -18,6 +18,8 @@ export interface User {
   /** Moves with what he may do: menu and pages are those of this one. */
   readonly epoch: number
   readonly kind: 'platform' | 'tenant' | 'visitor'
+  /** Whom of the tenant's staff he is; null for nobody. */
+  readonly employee?: string | null
   /** What the account must do before it may do anything else. */
   readonly owes?: 'password' | 'secondFactor' | null
   /** He is of the platform's staff, and here until then. */

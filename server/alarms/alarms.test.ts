@@ -82,11 +82,16 @@ test('a warning is raised once, also by a console that has just started, and end
   expect(await warnings()).toEqual([['锭速低于 9,000', 'open', 1000, '00:10', '03:30']])
   const [event] = rowsOf(await samples.call(samples.entity('alarmEvent').routes.list, { device: device.id }))
   const { operationRoutes } = samples.entity('alarmEvent')
-  const taken = rowOf(await samples.call(operationRoutes.acknowledge, { id: event?.id, version: event?.version }))
-  expect([taken.status, taken.handledAt !== null]).toEqual(['acknowledged', true])
+  // Nobody of the staff is behind the administrator's account here, and somebody behind the leader's.
+  const employee = await samples.make('employee')
+  await server.sql("update control.user_account set employee_id = $1 where login_name = 'leader'", [employee.id])
+  const leader = new Samples(server, 'leader')
+  const taken = rowOf(await leader.call(operationRoutes.acknowledge, { id: event?.id, version: event?.version }))
+  expect([taken.status, taken.handledAt !== null, taken.handler]).toEqual(['acknowledged', true, employee.id])
   expect((await samples.call(operationRoutes.acknowledge, { id: taken.id, version: taken.version })).status).toBe(409)
   expect(rowOf(await samples.call(operationRoutes.close, { id: taken.id, version: taken.version, remark: '换锭带' }))).toMatchObject({
     status: 'closed',
+    handler: employee.id,
     remark: '换锭带',
   })
 })
@@ -144,7 +149,7 @@ test('a running machine is to stop while a warning of forced stop is open, and n
   expect(await toStop(run, at(510))).toEqual([])
   await server.sql("update data.machine_now set state = 'running' where device_id = $1", [device.id])
   expect(await toStop(run, at(515)), 'started again without anybody looking after the warning').toEqual(asked)
-  await samples.call(operationRoutes.acknowledge, { id, version: noted.version })
+  expect(rowOf(await samples.call(operationRoutes.acknowledge, { id, version: noted.version })).handler).toBeNull()
   expect(await toStop(run, at(520))).toEqual([])
   await forget(mild)
   await forget(forced)

@@ -1,5 +1,6 @@
 // Figures as a workbook: the columns of the table in their order, the rows of its filter, streamed as they are read, and what they come to below.
 import type { Dataset } from '../../metadata/model.ts'
+import { unitBeside } from '../../metadata/unitBeside.ts'
 import { bodyOf } from '../entity/read.ts'
 import { audit } from '../request/audit.ts'
 import { file, xlsxType, type Answer } from '../request/answer.ts'
@@ -48,7 +49,8 @@ function columnsOf({ dimensions, measures }: DatasetRequest, columns: unknown, l
 }
 
 function columnOf(figure: Dimension | Measure, language: 'zh' | 'en'): WorkbookColumn {
-  const title = `${figure.label[language]}${figure.unit ? ` (${figure.unit[language]})` : ''}`
+  const unit = unitBeside(figure, language)
+  const title = `${figure.label[language]}${unit === '' ? '' : ` (${unit})`}`
   if (figure.kind === 'integer' || figure.kind === 'decimal')
     return { title, type: 'number', decimals: 'op' in figure ? (figure.decimals ?? 0) : figure.kind === 'integer' ? 0 : 2 }
   return { title, type: figure.kind === 'date' || figure.kind === 'dateTime' ? figure.kind : 'text' }

@@ -43,10 +43,11 @@ function selfOf(draft: Draft): Readonly<Record<string, unknown>> {
 }
 
 /** The caller as expressions see him. */
-export const userOf = (caller: Caller): Readonly<Record<string, string>> => ({
+export const userOf = (caller: Caller): Readonly<Record<string, string | null>> => ({
   id: caller.userId,
   username: caller.username,
   name: caller.name,
   tenantId: caller.tenantId,
   kind: caller.kind,
+  employee: caller.employeeId,
 })

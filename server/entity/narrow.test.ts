@@ -99,3 +99,39 @@ test('Only whoever fills in the form asks what its item narrows, and only of wha
   expect([400, 403]).toContain(await asked('operator', 'employee'))
   expect(await asked('warehouse', 'supplier')).toBe(400)
 })
+
+test('The form of an operation narrows by its row too: a stop may have reasons of its machine, its model and its process', async () => {
+  const [frame, other] = [await samples.make('device'), await samples.make('device')]
+  const model = await samples.make('deviceModel')
+  const reason = (name: string, given: object) => samples.make('stopReason', { name, type: 'fault', scope: 'all', ...given })
+  const fits = [
+    await reason('断电', { process: frame.process }),
+    await reason('缺粗纱', {}),
+    await reason('断锭带', { scope: 'model', deviceModel: frame.deviceModel }),
+    await reason('换钢丝圈', { scope: 'thisMachine', device: frame.id }),
+  ].map(({ id }) => id)
+  const strange = [
+    await reason('换针布', { process: (await samples.make('process')).id }),
+    await reason('他型', { scope: 'model', deviceModel: model.id }),
+    await reason('他机', { scope: 'thisMachine', device: other.id }),
+    await reason('清洁', { type: 'planned' }),
+    await reason('停用', { enabled: false }),
+  ].map(({ id }) => id)
+  const [stop = {}] = await server.sql(
+    "insert into data.stop_record (tenant_id, device_id, start_at, end_at, type) values ($1, $2, now() - interval '1 hour', now(), 'normal') returning id",
+    [server.tenants.a.id, frame.id],
+  )
+  const { routes } = samples.entity('stopReason')
+  const narrow = { page: 'realTimeParking', block: 'records.register', field: 'stopReason', form: { type: 'fault' }, record: stop.id }
+  const ask = (body: object) => samples.call(routes.options, body)
+  const ids = async (body: object) => rowsOf(await ask(body)).map(({ id }) => id)
+  expect((await ids({ narrow })).toSorted()).toEqual(fits.toSorted())
+  expect(await ids({ narrow, ids: [fits[1], ...strange] }), 'of those that are chosen, the ones that still fit').toEqual([fits[1]])
+  expect((await ask({ narrow: { ...narrow, record: undefined } })).status).toBe(400)
+  expect((await ask({ narrow: { ...narrow, record: 'x' } })).status).toBe(400)
+  expect(await ids({ narrow: { ...narrow, record: frame.id } }), 'a row that is none').toEqual([])
+  const { operationRoutes } = samples.entity('stopRecord')
+  const register = (stopReason: unknown) => samples.call(operationRoutes.register, { id: stop.id, version: 1, type: 'fault', stopReason })
+  for (const each of strange.slice(0, 4)) expect(Object.keys(messagesOf(await register(each)))).toEqual(['stopReason'])
+  expect((await register(fits[0])).status).toBe(200)
+})

@@ -3,6 +3,7 @@ import { environmentOf, userType, type Environment } from '../../metadata/expres
 import { Fault } from '../../metadata/expression/fault.ts'
 import { entityColumns, shiftPlaceholders, toSql } from '../../metadata/expression/sql.ts'
 import { bindSql } from '../../metadata/expression/sqlValues.ts'
+import { fieldsRead } from '../../metadata/expression/fieldsRead.ts'
 import { recordOf } from '../../metadata/expression/fieldTypes.ts'
 import { fieldsOf, formsIn } from '../../metadata/formFields.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
@@ -11,15 +12,20 @@ import type { Caller } from '../request/caller.ts'
 import { userOf } from './cel.ts'
 import type { Context } from './context.ts'
 import { refuse } from './read.ts'
+import { isId } from './sql/id.ts'
+import { alive, viewOf } from './sql/names.ts'
+import { scopeSql } from './sql/scope.ts'
 import type { Place } from './sql/writer.ts'
 
 interface Narrowing {
   readonly form: Entity
   readonly cel: string
+  /** What the form asks about, where its condition looks at that: `self`, a row on which the caller may carry this out. */
+  readonly about?: { readonly entity: Entity; readonly op: string }
 }
 
 /**
- * `narrow` of an options call, `{ reference?, page?, block?, field?, form? }`, as conditions over the rows under `alias`: what a reference
+ * `narrow` of an options call, `{ reference?, page?, block?, field?, form?, record? }`, as conditions over the rows under `alias`: what a reference
  * (purchaseOrder.space) may point at, and what a form's item narrows its choices to.
  * @throws Refusal invalid when no such reference leads here, no such look-up exists for this entity in a form that the caller may fill in,
  * or a value of `form` is not of its field's type.
@@ -52,15 +58,32 @@ function referenceOf(context: Context, name: unknown): Field {
 function itemSql(context: Context, asked: Readonly<Record<string, unknown>>, { writer, alias }: Place): string {
   const found = narrowingOf(context, asked) ?? refuse(context, { narrow: 'wrongValue' })
   const { entity } = context
-  const environment = environmentFor(entity, found.form)
-  const sql = toSql(found.cel, environment, entityColumns('row', entity.fields, alias))
+  const environment = environmentFor(entity, found)
+  const self = found.about && entityColumns('self', found.about.entity.fields, SELF)
+  const sql = toSql(found.cel, environment, { ...entityColumns('row', entity.fields, alias), ...self })
   if (!sql.ok) return refuse(context, { narrow: 'wrongValue' })
+  const around = found.about && recordSql(context, found.about, { writer, id: asked.record })
   const form = typeof asked.form === 'object' && asked.form !== null ? (asked.form as Readonly<Record<string, unknown>>) : {}
   const values = bindSql(sql.values, { user: userOf(context.caller), form })
   if (values instanceof Fault) return refuse(context, { narrow: 'wrongValue' })
   const text = shiftPlaceholders(sql.text, writer.values.length)
   writer.values.push(...values)
-  return `(${text})`
+  return around === undefined ? `(${text})` : `exists (${around} and (${text}))`
+}
+
+const SELF = 'self'
+
+/** The record that a form asks about, under the alias `self`: seen by nobody but who may carry the operation out on it. */
+function recordSql(
+  { model, caller, ...context }: Context,
+  { entity, op }: NonNullable<Narrowing['about']>,
+  { writer, id }: { readonly writer: Place['writer']; readonly id: unknown },
+): string {
+  const allowance = caller.grants.allows(op)
+  if (!allowance || typeof id !== 'string' || !isId(id)) return refuse({ caller }, { narrow: 'wrongValue' })
+  const within = scopeSql({ ...context, model, caller, entity }, allowance, { writer, alias: SELF })
+  const conditions = [`${SELF}.id = ${writer.bind(id, 'uuid')}`, ...within].join(' and ')
+  return `select from ${viewOf(entity)} ${SELF} where ${conditions}${alive(entity, SELF)}`
 }
 
 const rowEnvironments = new WeakMap<Entity, Environment>()
@@ -72,12 +95,15 @@ function rowEnvironment(target: Entity): Environment {
 }
 
 const environments = new WeakMap<Entity, WeakMap<Entity, Environment>>()
+const abouts = new WeakMap<Entity, WeakMap<Entity, Environment>>()
 
-/** Kept, since parsed expressions are cached by their environment. */
-function environmentFor(target: Entity, form: Entity): Environment {
-  const known = environments.get(target) ?? new WeakMap<Entity, Environment>()
-  environments.set(target, known)
-  const environment = known.get(form) ?? environmentOf({ row: recordOf(target.fields), form: recordOf(form.fields), user: userType })
+/** Kept, since parsed expressions are cached by their environment. What is asked about goes with the form: it is that of the form's operation. */
+function environmentFor(target: Entity, { form, about }: Narrowing): Environment {
+  const known = (about ? abouts : environments).get(target) ?? new WeakMap<Entity, Environment>()
+  ;(about ? abouts : environments).set(target, known)
+  const self = about && { self: recordOf(about.entity.fields) }
+  const environment =
+    known.get(form) ?? environmentOf({ row: recordOf(target.fields), form: recordOf(form.fields), ...self, user: userType })
   known.set(form, environment)
   return environment
 }
@@ -96,7 +122,10 @@ function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly
   const [id = '', operation] = form?.entity.split('.') ?? []
   const entity = operation === undefined ? model.entities[id] : model.entities[id]?.asked[operation]
   const writes = operation === undefined ? [`${id}.create`, `${id}.update`] : [`${id}.${operation}`]
-  return entity && fills(caller, model, { page, writes }) ? { form: entity, cel: item.options.cel } : undefined
+  if (!entity || !fills(caller, model, { page, writes })) return undefined
+  const { cel } = item.options
+  const about = operation === undefined || fieldsRead(cel).length === 0 ? undefined : model.entities[id]
+  return { form: entity, cel, ...(about && { about: { entity: about, op: `${id}.${operation}` } }) }
 }
 
 /** Whether some key of the page lets the caller do what the form is for: what a form asks, only those may ask who fill it in. */

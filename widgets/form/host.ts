@@ -35,6 +35,8 @@ export class FormHost {
   readonly #compute: (value: Tree) => Tree
   /** Values that this form itself reported: coming back as props they change nothing. */
   readonly #reported = new WeakSet<Tree>()
+  /** What was found not to fit and is done with. */
+  readonly #emptied = new WeakSet<object>()
   readonly #held = new WeakMap<object, WeakMap<Tree, boolean>>()
   /** The entity that a field of a line belongs to. */
   readonly #entities: ReadonlyMap<FormField, string>
@@ -83,6 +85,18 @@ export class FormHost {
     if (value === this.loaded || this.#reported.has(value)) return
     this.loaded = value
     this.store.reset(value)
+  }
+
+  /** A value that was found not to fit, and has not been changed since, goes in sight. */
+  empty(unfit: FormBlockProps['unfit'] = []): void {
+    for (const found of unfit) {
+      const { field, was, now, message } = found
+      if (this.#emptied.has(found)) continue
+      this.#emptied.add(found)
+      if (JSON.stringify(this.store.value[field]) !== JSON.stringify(was)) continue
+      this.store.set(field, now)
+      this.store.refuse({ [field]: message })
+    }
   }
 
   id(path: string): string {

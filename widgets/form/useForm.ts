@@ -19,7 +19,7 @@ interface OpenForm {
 }
 
 export function useForm(props: FormBlockProps): OpenForm {
-  const { block, mode, value, errors } = props
+  const { block, mode, value, errors, unfit } = props
   const say = useSay()
   const idPrefix = useId()
   const root = useRef<HTMLFormElement>(null)
@@ -40,6 +40,8 @@ export function useForm(props: FormBlockProps): OpenForm {
     host.store.refuse(errors)
     if (Object.keys(errors).length > 0) reveal(host, root.current, errors)
   }, [host, errors])
+
+  useEffect(() => host.empty(unfit), [host, unfit])
 
   // what is being typed when the page goes must reach whoever keeps it before he writes, which is at pagehide
   useEffect(() => {

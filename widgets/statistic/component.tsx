@@ -6,6 +6,7 @@ import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
 import { words } from '../kit/chart/texts.ts'
 import { formatNumber, nothing } from '../kit/format.ts'
 import { textWidth } from '../kit/textWidth.ts'
+import { reasonOf, widen } from '../kit/nothingTexts.ts'
 import { Truncated } from '../kit/truncated.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { compared, standing, type Standing } from './standing.ts'
@@ -61,7 +62,7 @@ export default function StatisticWidget(props: ChartProps) {
         now={now}
         {...(compare && { against: say(spans[compare]) })}
         better={settings['better']}
-        empty={rows.length === 0 && !status.loading ? status.empty : undefined}
+        {...(status.empty !== undefined && !status.loading && { nothing: status })}
       />
     </section>
   )
@@ -113,14 +114,25 @@ interface ChangeProps {
   /** Of a whole span: what it is compared with. */
   readonly against?: string
   readonly better: unknown
-  readonly empty: Status['empty']
+  /** There is no figure, for this reason. */
+  readonly nothing?: Status
 }
 
 /** Arrow, sign and words tell the direction; the colour says whether it is good. */
-function Change({ now: { change, points, before }, against: span, better, empty }: ChangeProps) {
+function Change({ now: { change, points, before }, against: span, better, nothing: why }: ChangeProps) {
   const language = useLanguage()
   const say = useSay()
-  if (empty !== undefined) return <p className="stat-change">{say(empty === 'filtered' ? words.filtered : words.none)}</p>
+  if (why)
+    return (
+      <p className="stat-change">
+        {say(reasonOf(why, words.none))}
+        {why.widen && (
+          <button type="button" className="stat-retry" onClick={why.widen}>
+            {say(widen)}
+          </button>
+        )}
+      </p>
+    )
   const told = span ?? (before === undefined ? undefined : say(against(before)))
   const by = points ?? (change === undefined ? undefined : change * 100)
   if (by === undefined || told === undefined) return null

@@ -1,5 +1,6 @@
 // The grid's columns from the block's: built once for a page, so that a row costs nothing but its own text.
 import type { ColDef, ColGroupDef } from 'ag-grid-community'
+import { unitBeside } from '../../metadata/unitBeside.ts'
 import type { Column, SortKey } from '../../metadata/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { bagOf, footText, type CellSetting } from './cellText.ts'
@@ -57,8 +58,9 @@ export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Ro
 /** Label and unit: a figure's unit stands in its header, not in each row. */
 export function headerName(column: Column, language: 'zh' | 'en'): string {
   const label = column.label[language]
-  if (!column.unit) return label
-  return language === 'zh' ? `${label}（${column.unit.zh}）` : `${label} (${column.unit.en})`
+  const unit = unitBeside(column, language)
+  if (unit === '') return label
+  return language === 'zh' ? `${label}（${unit}）` : `${label} (${unit})`
 }
 
 function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {

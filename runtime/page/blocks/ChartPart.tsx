@@ -5,19 +5,23 @@ import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
 import { datasetIn, dimensionOf, measureOf, named, type DatasetRow } from '../chart/figures.ts'
 import { useDrill } from '../chart/useDrill.ts'
 import { usePickedLabel } from '../chart/usePickedLabel.ts'
+import { steppedX } from '../chart/stepped.ts'
 import { useFigures } from '../chart/useFigures.ts'
+import { useInputs } from '../list/useInputs.ts'
 import { type OpenOverlay, useOverlays } from '../record/useOverlays.ts'
 import { ChartWhy } from '../why/ChartWhy.tsx'
 import { usePageScope } from '../scope.ts'
 import { useChartWidget } from '../widgetOf.ts'
 import { DRAWING, type AwaitedProps } from './awaited.ts'
 
-export function ChartPart({ block, fills, onReady }: AwaitedProps<ChartBlock>) {
+export function ChartPart({ block: drawn, fills, onReady }: AwaitedProps<ChartBlock>) {
   const { bundle } = usePageScope()
   const widgets = useWidgets()
   const say = useSay()
   const language = useLanguage()
-  const dataset = datasetIn(bundle, block.dataset)
+  const dataset = datasetIn(bundle, drawn.dataset)
+  const x = steppedX(drawn, dataset, useInputs(drawn).filter)
+  const block = useMemo(() => (x === drawn.x || x === undefined ? drawn : { ...drawn, x }), [drawn, x])
   const { rows, dimensions, status, filter } = useFigures(block, dataset)
   const drill = useDrill(block, dataset)
   const shown = useMemo(

@@ -60,9 +60,9 @@ export function writePicked(row: DatasetRow, { id }: ChartBlock, dimensions: rea
 
 /** The conditions that an address holds for this chart; undefined when it holds none, or not all. */
 export function readPicked(state: State, block: ChartBlock, { datasets }: Pick<PageBundle, 'datasets'>): Filter | undefined {
-  const dimensions = shownDimensions(block, datasets[block.dataset])
-  const isThere = dimensions.length > 0 && dimensions.every(({ id }) => state[`${block.id}.${id}`] !== undefined)
-  if (block.drill === undefined || !isThere) return undefined
+  const ways = [block.x, ...(block.coarser ?? [])].map((x) => shownDimensions({ ...block, ...(x && { x }) }, datasets[block.dataset]))
+  const dimensions = ways.find((way) => way.length > 0 && way.every(({ id }) => state[`${block.id}.${id}`] !== undefined))
+  if (block.drill === undefined || !dimensions) return undefined
   return pickedFilter(Object.fromEntries(dimensions.map(({ id }) => [id, read(state[`${block.id}.${id}`])])), dimensions, block.figures)
 }
 

@@ -23,6 +23,10 @@ export interface Figures {
 
 const none: readonly DatasetRow[] = []
 
+/** No rows; of figures over everything, which always come as one row, none at all. */
+const isBare = (rows: readonly DatasetRow[], { y }: ChartBlock, dimensions: readonly string[]): boolean =>
+  rows.length === 0 || (dimensions.length === 0 && rows.every((row) => y.every((id) => (row[id] ?? null) === null)))
+
 export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const { api, session } = useServices()
   const { narrowed } = usePageScope().bundle
@@ -59,7 +63,7 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
     ...(lacks && { empty: 'unasked' }),
-    ...(rows.length === 0 &&
+    ...(isBare(rows, block, dimensions) &&
       !error &&
       !lacks &&
       nothing({ filtered: Object.keys(asked).length > 0, narrowed: narrowed?.[`dataset:${block.dataset}`], session })),

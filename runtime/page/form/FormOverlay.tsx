@@ -24,6 +24,7 @@ import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
 import { rememberRecord, useFormParts, type FormParts } from './useFormParts.ts'
 import { useMerging } from './useMerging.ts'
 import { useSave, type Value } from './useSave.ts'
+import { useUnfit } from './useUnfit.ts'
 import { useSubmit, useSubmitKeys } from './useSubmit.ts'
 
 export interface FormOverlayProps {
@@ -124,7 +125,9 @@ function Session({
     },
     [leaving, draft, start, block],
   )
-  const optionsOf = useFormOptions(block, value, held)
+  const narrowing = useMemo(() => ({ held }), [held])
+  const optionsOf = useFormOptions(block, value, narrowing)
+  const unfit = useUnfit(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
   const filesOf = useMemo(() => filesByField(services, block), [services, block])
@@ -141,6 +144,7 @@ function Session({
           stored={began}
           errors={saving.errors}
           submitting={saving.submitting}
+          unfit={unfit}
           onChange={onChange}
           onSubmit={save}
           onCancel={leaving.leave}

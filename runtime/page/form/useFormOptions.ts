@@ -14,8 +14,18 @@ import { fieldsOf } from '../../../metadata/formFields.ts'
 
 type Value = Readonly<Record<string, unknown>>
 
-/** `value` is what the form was opened with; `held` is what it holds now, as far as look-ups are narrowed by it. */
-export function useFormOptions(block: FormBlock, value: Value, held: Value = value): (field: FormField) => Options | undefined {
+/** What look-ups are narrowed by: what the form holds now, and the row that its operation is about. */
+export interface Narrowing {
+  readonly held: Value
+  readonly record?: string
+}
+
+/** `value` is what the form was opened with. */
+export function useFormOptions(
+  block: FormBlock,
+  value: Value,
+  { held, record }: Narrowing = { held: value },
+): (field: FormField) => Options | undefined {
   const { bundle } = usePageScope()
   const language = useLanguage()
   const keys = useMemo(() => lookupKeys(block), [block])
@@ -29,12 +39,12 @@ export function useFormOptions(block: FormBlock, value: Value, held: Value = val
                 key,
                 entity: entityIn(bundle, field.reference),
                 value: value[field.field],
-                narrow: narrowOf(field, { page: bundle.page.id, block: block.id, held }),
+                narrow: narrowOf(field, { page: bundle.page.id, block: block.id, held, record }),
                 lazy: field.widget.props.lazy === true,
               },
             ],
       ),
-    [keys, bundle, block, value, held],
+    [keys, bundle, block, value, held, record],
   )
   const lookupOf = useLookups(lookups)
   const shiftsOn = useShiftOptions(useMemo(() => daysOf(block, held), [block, held]))
@@ -67,7 +77,7 @@ function daysOf(block: FormBlock, held: Value): readonly string[] {
 }
 
 /** Names of the form's values by which a field's choices are narrowed. */
-const readBy = ({ options, shiftOf }: FormField): ReadonlySet<string> =>
+export const readBy = ({ options, shiftOf }: FormField): ReadonlySet<string> =>
   new Set([
     ...[...(options?.cel ?? '').matchAll(/\bform\.([A-Za-z]\w*)/g)].map(([, name = '']) => name),
     ...(shiftOf === undefined ? [] : [shiftOf]),
@@ -80,9 +90,14 @@ export function narrowsAnew(block: FormBlock, before: Value, next: Value): boole
 }
 
 /** Which form item narrows the choices; of the form's values only those its expression reads, since each change asks anew. */
-function narrowOf(
+export function narrowOf(
   field: FormField,
-  { page, block, held }: { readonly page: string; readonly block: string; readonly held: Value },
+  {
+    page,
+    block,
+    held,
+    record,
+  }: { readonly page: string; readonly block: string; readonly held: Value; readonly record: string | undefined },
 ): Narrow | undefined {
   const reference = field.within === undefined ? undefined : { reference: field.within }
   if (!field.options) return reference
@@ -92,6 +107,7 @@ function narrowOf(
     page,
     block,
     field: field.field,
+    ...(record !== undefined && { record }),
     form: Object.fromEntries(Object.entries(held).filter(([name, value]) => read.has(name) && !isBlank(value))),
   }
 }

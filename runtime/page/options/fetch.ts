@@ -44,6 +44,8 @@ export interface Narrow {
   readonly block?: string
   readonly field?: string
   readonly form?: Readonly<Record<string, unknown>>
+  /** The row that the form's operation is about. */
+  readonly record?: string
 }
 
 /** Records whose name matches, so many pages of them; a tree entity's all, nested. */
@@ -68,6 +70,13 @@ export async function fetchOptions(source: Source, { keyword, pages }: Asked): P
 /** The names of records already chosen. */
 export async function fetchNames(source: Source, ids: readonly string[]): Promise<readonly OptionRow[]> {
   return (await ask(source, { ids, pageNum: 1, pageSize: 100 })).rows
+}
+
+/** Which of these the look-up still offers, as it is narrowed by now. */
+export async function fetchFitting(source: Source, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { narrow } = source
+  const { rows } = await ask(source, { ids, pageNum: 1, pageSize: 100, ...(narrow && { narrow }) })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The record that a text stands for by itself: called exactly so, by its name or its code, or the only one that it finds. */

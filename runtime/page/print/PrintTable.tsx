@@ -2,7 +2,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Column, FieldKind } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
-import { useSay } from '../../hooks.ts'
+import { unitBeside } from '../../../metadata/unitBeside.ts'
+import { useLanguage, useSay } from '../../hooks.ts'
 import type { CellText } from '../cellTexts.ts'
 import styles from './print.module.css'
 import { printTexts } from './texts.ts'
@@ -23,7 +24,11 @@ export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) 
   const say = useSay()
   const table = useRef<HTMLTableElement>(null)
   useFitting(table, rows)
-  const head = ({ label, unit }: Column) => (unit ? `${say(label)} (${say(unit)})` : say(label))
+  const language = useLanguage()
+  const head = (column: Column) => {
+    const unit = unitBeside(column, language)
+    return unit === '' ? say(column.label) : `${say(column.label)} (${unit})`
+  }
   return (
     <table className={styles.table} ref={table}>
       <thead>

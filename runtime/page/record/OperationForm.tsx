@@ -8,6 +8,7 @@ import { isBlank } from '../filter.ts'
 import { narrowsAnew, useFormOptions } from '../form/useFormOptions.ts'
 import { useFormParts, type FormParts } from '../form/useFormParts.ts'
 import { useLeaving, type Leaving } from '../form/useLeaving.ts'
+import { useUnfit } from '../form/useUnfit.ts'
 import type { Value } from '../form/useSave.ts'
 import { useSubmit, useSubmitKeys } from '../form/useSubmit.ts'
 import { questionOn } from '../list/changes.ts'
@@ -52,7 +53,9 @@ function Asking(props: OperationFormProps & { readonly parts: FormParts; readonl
     },
     [leaving, block, begun],
   )
-  const optionsOf = useFormOptions(block, begun, held)
+  const narrowing = useMemo(() => ({ held, record: row.id }), [held, row.id])
+  const optionsOf = useFormOptions(block, begun, narrowing)
+  const unfit = useUnfit(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
@@ -65,6 +68,7 @@ function Asking(props: OperationFormProps & { readonly parts: FormParts; readonl
       value={begun}
       errors={errors}
       submitting={busy}
+      unfit={unfit}
       submit={action.label}
       onChange={onChange}
       onSubmit={(value) => void carryOut(value)}

@@ -1,4 +1,5 @@
 // One column of a workbook: its title and type, the value as the database gives it, and the cell it becomes.
+import { unitBeside } from '../../../metadata/unitBeside.ts'
 import type { Entity, Field } from '../../../metadata/model.ts'
 import type { Cell, WorkbookColumn } from '../../workbook/cells.ts'
 import { say, type Context } from '../context.ts'
@@ -29,8 +30,8 @@ export function sheetColumn(context: Context, field: Field, alias: string): Shee
 
 /** Titled by the field's label, typed as the field is. What is never imported again, and so not found by its title, says its unit too. */
 export function workbookColumn(context: Context, field: Field): WorkbookColumn {
-  const unit = context.entity.store === 'provider' && field.unit ? ` (${say(context, field.unit)})` : ''
-  const title = `${say(context, field.label)}${unit}`
+  const unit = context.entity.store === 'provider' ? unitBeside(field, context.caller.language) : ''
+  const title = `${say(context, field.label)}${unit === '' ? '' : ` (${unit})`}`
   switch (field.kind) {
     case 'integer':
       return { title, type: 'number', decimals: 0 }

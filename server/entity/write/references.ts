@@ -70,7 +70,10 @@ async function existing(
 ): Promise<ReadonlySet<string>> {
   const writer = new Writer()
   const scope = scopeSql({ ...context, entity: target }, context.caller.grants.allows(`${target.id}.options`) ?? {}, { writer, alias: 't' })
-  const conditions = [`t.id = any(${writer.list(wanted, 'uuid')})`, ...scope].join(' and ') + alive(target, 't')
+  // Whoever takes something on may be named for it, also where the factory that he has chosen is not the one that he is of.
+  const me = target.belonging?.as === 'person' ? context.caller.employeeId : null
+  const within = scope.length > 0 && me !== null ? [`(t.id = ${writer.bind(me, 'uuid')} or (${scope.join(' and ')}))`] : scope
+  const conditions = [`t.id = any(${writer.list(wanted, 'uuid')})`, ...within].join(' and ') + alive(target, 't')
   const text =
     target.home === context.entity.home && target.store === 'table'
       ? `select t.id from ${sourceOf(target)} t where ${conditions} order by t.id for key share`

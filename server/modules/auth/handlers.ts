@@ -48,6 +48,7 @@ export function auth(platform: ModulePlatform): Handlers {
           name: caller.name,
           owes: caller.owes ?? null,
           kind: caller.kind,
+          employee: caller.employeeId,
           // A visitor has none, wherever his account lies.
           tenantId: caller.kind === 'visitor' ? null : caller.tenantId,
           tenantName: caller.kind === 'visitor' ? null : caller.tenantName,

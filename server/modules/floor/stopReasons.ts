@@ -1,4 +1,4 @@
-// Which reasons a stop of a machine may have: its own, those of its model, and those of all machines; sub-reasons likewise.
+// Which reasons a stop of a machine may have: its own, those of its model, and those of all machines, none of another process; sub-reasons likewise.
 import { contextOf } from '../../entity/context.ts'
 import { list } from '../../entity/list.ts'
 import { mustBeThere } from '../../entity/named.ts'
@@ -20,22 +20,24 @@ export function stopReasons(platform: ModulePlatform): Guarded {
     await mustBeThere(context, { method: 'GET', path: '', filter: Object.fromEntries(known) }, call)
     return JSON.parse((await list(context, { filter })).text) as readonly Row[]
   }
-  const modelOf = async ({ caller, query }: Call): Promise<unknown> => {
+  const machineOf = async ({ caller, query }: Call) => {
     const [rows] = await platform.database.tenant.read(caller, [
       {
-        name: 'model_of_machine',
-        text: 'select device_model_id::text from read.device where id = $1::uuid',
+        name: 'kind_of_machine',
+        text: 'select device_model_id::text, process_id::text from read.device where id = $1::uuid',
         values: [query.deviceId ?? ''],
       },
     ])
-    return rows?.[0]?.[0]
+    const [model, process] = rows?.[0] ?? []
+    return { model, process }
   }
   return {
     reasonsOfMachine: async (call) => {
       const rows = await rowsOf(call, 'stopReason', { enabled: true })
-      const model = await modelOf(call)
-      const applies = ({ scope, device, deviceModel }: Row): boolean =>
-        scope === 'thisMachine' ? device === call.query.deviceId : scope !== 'model' || deviceModel === model
+      const own = await machineOf(call)
+      const applies = ({ scope, device, deviceModel, process }: Row): boolean =>
+        (process === null || process === own.process) &&
+        (scope === 'thisMachine' ? device === call.query.deviceId : scope !== 'model' || deviceModel === own.model)
       return data(rows.filter(applies))
     },
     subReasonsOf: async (call) => {

@@ -125,9 +125,9 @@ function cutRelated({ change, ...part }: DetailRelated, grants: Grants): DetailR
 }
 
 /** A chart goes with any of its figures: each of a gauge's or a Gantt's means what it does by its place beside the others. */
-function seesFigures(grants: Grants, { dataset, x, series, each, y, given = {} }: ChartBlock): boolean {
+function seesFigures(grants: Grants, { dataset, x, coarser = [], series, each, y, given = {} }: ChartBlock): boolean {
   const reach = { entity: `dataset:${dataset}`, actions: ['read'] }
-  return [x, series, each, ...y, ...Object.keys(given)].every((id) => id === undefined || sees(grants, reach, id))
+  return [x, ...coarser, series, each, ...y, ...Object.keys(given)].every((id) => id === undefined || sees(grants, reach, id))
 }
 
 /** Without the operation that its reader may not call. */

@@ -17,8 +17,8 @@ export const registerStop: OperationFunction = async ({ context: { caller }, tra
           operator_id = $6::uuid, remark = $7, registered_at = now(), version = s.version + 1, updated_at = now(), updated_by = $8::uuid
         where s.tenant_id = app.tenant() and s.id = $1::uuid and s.version = $2::integer
           and ($4::uuid is null or exists (select 1 from read.stop_reason r where r.id = $4::uuid and r.type = $3
-              and (r.scope = 'all' or r.device_id = s.device_id
-                or r.device_model_id = (select d.device_model_id from read.device d where d.id = s.device_id))))
+              and exists (select 1 from read.device d where d.id = s.device_id and (r.process_id is null or r.process_id = d.process_id)
+                and case r.scope when 'all' then true when 'model' then r.device_model_id = d.device_model_id else r.device_id = d.id end)))
           and ($5::uuid is null or exists (select 1 from read.stop_sub_reason r where r.id = $5::uuid and r.stop_reason_id = $4::uuid
               and (r.device_id is null or r.device_id = s.device_id)))
         returning device_id, start_at, end_at`,

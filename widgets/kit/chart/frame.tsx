@@ -65,7 +65,7 @@ export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = fals
       {status.error !== undefined && drawn ? <Retry status={status} /> : null}
       <div style={{ height }} data-late={late ? '' : undefined} className="kit-chart-space">
         {!drawn ? (
-          <Undrawn status={status} late={late} blank={blank && rows.length > 0} shape={shape} />
+          <Undrawn status={status} late={late} blank={blank && rows.length > 0 && status.empty === undefined} shape={shape} />
         ) : asTable ? (
           <div className="kit-chart-figures" tabIndex={0} role="group" aria-labelledby={titleId}>
             <FigureTableView label={title} table={figures} most={MOST_SEEN} />
