@@ -22,8 +22,9 @@ test('a chart tells what its figures mean and in what they are counted, each onc
     entities: {},
     dictionaries: {},
   }
-  expect(fieldHelp(bundle as PageBundle, undefined).map(({ field, help, facts }) => [field, help?.en, facts.map(({ en }) => en)])).toEqual([
-    ['kg', undefined, ['in kg']],
-    ['efficiency', 'Output ÷ Theoretical (formula F8)', []],
+  const told = fieldHelp(bundle as PageBundle, undefined)
+  expect([...told].map(([id, { help, facts }]) => [id, help?.en, facts.map(({ en }) => en)])).toEqual([
+    ['dataset:production.kg', undefined, ['in kg']],
+    ['dataset:production.efficiency', 'Output ÷ Theoretical (formula F8)', []],
   ])
 })

@@ -13,8 +13,8 @@ export interface FieldHelp {
   readonly facts: readonly Text[]
 }
 
-/** The fields of the tab that is shown, in the order of its form, then of its tables and charts; each once. */
-export function fieldHelp(bundle: PageBundle, tab: string | undefined): readonly FieldHelp[] {
+/** The fields of the tab that is shown, in the order of its form, then of its tables and charts; each once, by what it is of and its name. */
+export function fieldHelp(bundle: PageBundle, tab: string | undefined): ReadonlyMap<string, FieldHelp> {
   const found = new Map<string, FieldHelp>()
   const add = (entity: string, field: FieldHelp) => found.has(`${entity}.${field.field}`) || found.set(`${entity}.${field.field}`, field)
   const blocks = blocksShown(bundle.page, tab)
@@ -24,7 +24,7 @@ export function fieldHelp(bundle: PageBundle, tab: string | undefined): readonly
       for (const { field, label } of block.columns) add(block.entity, ofEntity(bundle, block.entity, { field, label }))
     if (block.kind === 'chart') for (const field of ofChart(block, bundle)) add(`dataset:${block.dataset}`, field)
   }
-  return [...found.values()]
+  return found
 }
 
 function blocksShown({ blocks, tabs }: Page, tab: string | undefined): readonly Block[] {
