@@ -97,6 +97,21 @@ test('the properties of a part, with a word as what it stands for and every form
   expect(Object.keys(typesOf([]))).not.toContain('table')
 })
 
+test('a container says itself how wide its part is and what its tabs are called', () => {
+  const split = { id: 'beside', type: 'split', split: { direction: 'column', parts: [{ blocks: ['a'], size: 40 }, { blocks: ['b'] }] } }
+  const tabs = { id: 'behind', type: 'tabs', tabs: [{ id: 'one', title: { zh: '一', en: 'One' }, blocks: ['a'] }] }
+  const inside = (block: object) =>
+    propertiesAt('page', ['blocks', '0'], { kind: 'page', id: 'both', blocks: [block] })
+      .filter(({ path }) => path.length > 1)
+      .map(({ path, label, type, minimum }) => [path.join('/'), label.en, type, minimum])
+  expect(inside(split)).toEqual([
+    ['split/direction', 'Direction', 'choice', undefined],
+    ['split/parts/0/size', 'Height above (%)', 'integer', 10],
+  ])
+  expect(inside(tabs)).toEqual([['tabs/0/title', 'Tab 1', 'words', undefined]])
+  expect(inside({ id: 'list', type: 'table' })).toEqual([])
+})
+
 test('a new item begins with what the language asks for', () => {
   expect(newItem(page, ['table', 'columns'], 'place')).toBe('place')
   expect(newItem(page, ['charts'], 'byDay')).toEqual({ id: 'byDay', widget: '', dataset: '', y: [] })

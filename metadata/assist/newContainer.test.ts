@@ -153,3 +153,22 @@ test('a form computes with what is typed', () => {
     expect(valueWords(document, figure).map(({ word }) => word)).toEqual(['typed.length', 'typed.width'])
   }
 })
+
+test('a form calls an operation with the fields that this asks for, and shows what is answered', () => {
+  const fields = { qty: newField('integer', title), price: newField('decimal', title) }
+  const calls = { op: 'order.quote', required: ['qty'], answer: 'rebate' }
+  const { document, path } = whole(withForm(pageOf('places'), { title, fields, figure: title, calls }, around()))
+  const again = whole(withForm(document, { title, fields, figure: title, calls }, around(path))).document
+  expect(problems(again)).toEqual([])
+  expect(valueAt(document, [...path, 'bind'])).toEqual({ op: 'order.quote', into: 'answer' })
+  const silent = whole(withForm(pageOf('places'), { title, fields, figure: undefined, calls }, around()))
+  expect(valueAt(silent.document, [...silent.path, 'bind'])).toEqual({ op: 'order.quote' })
+  expect(problems(silent.document)).toEqual([])
+  // neither the form nor what shows its answer leaves anything behind that would not compile
+  expect(problems(withoutPart(document, path))).toEqual([])
+  expect(ids(asPage(withoutPart(document, path)))).toEqual([])
+  const answer = [...path.slice(0, -1), String(Number(path.at(-1)) + 1)]
+  const untold = withoutPart(document, answer)
+  expect(problems(untold)).toEqual([])
+  expect(valueAt(untold, [...path, 'bind'])).toEqual({ op: 'order.quote' })
+})

@@ -1,7 +1,7 @@
 // What a widget can be told, as properties of a form: by the schema of its manifest.
 import { isText } from '../isText.ts'
 import { jsonObjectOf, type JsonObject } from '../jsonObject.ts'
-import { type Property, propertyOf } from './properties.ts'
+import { type Property, propertyOf } from './propertyOf.ts'
 
 export function propsOf(schema: JsonObject): readonly Property[] {
   const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : [])

@@ -13,9 +13,21 @@ export function withoutPart(document: Patchable, part: readonly string[]): unkno
   const isOne = document.kind === 'page' && (list.at(-1) === 'blocks' || list.at(-1) === 'charts') && isHolder(list.slice(0, -1))
   if (!isOne || !isJsonObject(gone) || typeof gone.id !== 'string') return whole
   const blocks = [...list.slice(0, -1), 'blocks']
-  const left = valueAt(whole, blocks)
-  return Array.isArray(left) ? withValue(whole, blocks, swept(left, new Set([gone.id]))) : whole
+  const left: unknown = valueAt(whole, blocks)
+  if (!Array.isArray(left)) return whole
+  const names = new Set([gone.id, ...answerOf(gone)])
+  return withValue(
+    whole,
+    blocks,
+    swept(
+      left.filter((block) => !names.has(idOf(block) ?? '')),
+      names,
+    ),
+  )
 }
+
+/** The value that holds what a form's operation answers, which nothing else fills. */
+const answerOf = ({ bind }: JsonObject): readonly string[] => (isJsonObject(bind) && typeof bind.into === 'string' ? [bind.into] : [])
 
 /** The page, or a tab of it. */
 const isHolder = (path: readonly string[]): boolean => path.length === 0 || (path.length === 2 && path[0] === 'tabs')
@@ -45,7 +57,14 @@ function without(block: JsonObject, gone: ReadonlySet<string>): readonly JsonObj
   const { in: _in, ...rest } = block
   const bound = kept.length > 0 ? { ...rest, in: Object.fromEntries(kept) } : rest
   const same = kept.length === Object.keys(inputs).length ? block : bound
-  return holding(undrilled(same, gone), gone)
+  return holding(unbound(undrilled(same, gone), gone), gone)
+}
+
+/** A form whose answer nothing holds any more tells of it in passing. */
+function unbound(block: JsonObject, gone: ReadonlySet<string>): JsonObject {
+  if (!isJsonObject(block.bind) || typeof block.bind.into !== 'string' || !gone.has(block.bind.into)) return block
+  const { into: _into, ...bind } = block.bind
+  return { ...block, bind }
 }
 
 function undrilled(block: JsonObject, gone: ReadonlySet<string>): JsonObject {

@@ -1,6 +1,7 @@
 // The properties of the chosen part, a form that the language's own schemas make.
 import { useMemo } from 'react'
-import { type Property, propertiesAt } from '../../metadata/assist/properties.ts'
+import { propertiesAt } from '../../metadata/assist/properties.ts'
+import type { Property } from '../../metadata/assist/propertyOf.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'

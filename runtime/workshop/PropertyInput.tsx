@@ -2,7 +2,7 @@
 import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { choiceWord } from '../../metadata/assist/choiceWords.ts'
-import type { Property } from '../../metadata/assist/properties.ts'
+import type { Property } from '../../metadata/assist/propertyOf.ts'
 import { propsOf, withProp } from '../../metadata/assist/widgetProps.ts'
 import { jsonObjectOf } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'

@@ -5,7 +5,7 @@ import type { Publication as Published } from '../../metadata/assist/originOf.ts
 import type { Held } from '../../metadata/assist/newBlock.ts'
 import type { Change } from '../../metadata/diff/change.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
-import type { PatchDocument, WidgetManifest } from '../../metadata/generated/language.ts'
+import type { FieldSchema, PatchDocument, WidgetManifest } from '../../metadata/generated/language.ts'
 import type { Upgrade } from '../../metadata/merge/upgradeLayer.ts'
 import type { Text } from '../../metadata/model.ts'
 import type { SheetProposal } from '../../metadata/sheet/proposal.ts'
@@ -134,6 +134,12 @@ interface Named {
 export interface Choices {
   /** `lines`: rows that are saved with those of another entity. */
   readonly entities: readonly (Named & { readonly home: string; readonly lines: boolean })[]
+  /** What a form that stands on a page may call: what it asks for as fields, and what it answers. */
+  readonly operations: readonly (Named & {
+    readonly fields: Readonly<Record<string, FieldSchema>>
+    readonly required: readonly string[]
+    readonly answers: readonly string[]
+  })[]
   readonly dictionaries: readonly Named[]
   readonly pages: readonly Named[]
   /** What things are called, and what fields of that name usually are. */

@@ -1,10 +1,12 @@
 // Fields that a tenant adds: whatever the product's fields do, they do too. Their layer lies among the documents here.
 import { expect, test } from 'vitest'
+import type { Transaction } from '../database/database.ts'
 import type { Grants } from '../permission/grants.ts'
 import { Refusal } from '../request/errors.ts'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import type { Context } from './context.ts'
+import { keepExtra } from './write/extra.ts'
 import { page } from './page.ts'
 import { Totals } from './sql/total.ts'
 import { allGrants, callerOf } from './testing/callers.ts'
@@ -217,6 +219,29 @@ test('Long lists are found and ordered by its index', { timeout: 120_000 }, asyn
       .map((node) => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1))
     expect(Math.max(...read), JSON.stringify(body)).toBeLessThan(200)
   }
+})
+
+test('values of many rows are written in parts, so that no statement outlasts its time', async () => {
+  const entity = samples.entity('supplier')
+  const written: number[] = []
+  const noting: Transaction = {
+    run: ({ text, values }) => {
+      if (text.startsWith('insert into data.x_index')) written.push((JSON.parse(String(values[0])) as readonly object[]).length)
+      return Promise.resolve([])
+    },
+    at: () => noting,
+  }
+  const drafts = Array.from({ length: 25_000 }, (_, at) => ({
+    entity,
+    path: '',
+    id: String(at),
+    values: { x_visits: at, x_rating: at },
+    children: {},
+    numbered: new Set<string>(),
+  }))
+  await keepExtra(noting, { entity, drafts })
+  expect(Math.max(...written)).toBeLessThanOrEqual(20_000)
+  expect(written.reduce((sum, rows) => sum + rows, 0)).toBe(50_000)
 })
 
 const listed = () => ({ model: samples.model, entity: samples.entity('supplier') })

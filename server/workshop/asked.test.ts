@@ -34,6 +34,14 @@ test('what documents may name: with labels, and of datasets and widgets what is 
       expect.objectContaining({ id: 'supplier', lines: false }),
       expect.objectContaining({ id: 'purchaseOrderLine', lines: true }),
     ]),
+    operations: expect.arrayContaining([
+      expect.objectContaining({
+        id: 'userAccount.openAccount',
+        label: { zh: '开通账号（账号）', en: 'Open account (Account)' },
+        required: ['loginName', 'name', 'password'],
+        answers: ['told'],
+      }),
+    ]),
     datasets: expect.arrayContaining([
       expect.objectContaining({ id: 'purchaseStatistics', measures: expect.arrayContaining([expect.objectContaining({ id: 'total' })]) }),
     ]),

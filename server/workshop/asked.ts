@@ -1,9 +1,12 @@
 // What those who change documents ask about all of them, drafts included: where something is used, and what there is to choose from.
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import { fieldWords } from '../../metadata/assist/vocabulary.ts'
-import type { DatasetDocument } from '../../metadata/generated/language.ts'
+import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { fill } from '../../metadata/fill.ts'
+import type { DatasetDocument, EntityDocument } from '../../metadata/generated/language.ts'
+import { jsonObjectOf } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'
+import { askedSchema } from '../../metadata/resolve/asked.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
@@ -33,7 +36,10 @@ async function holding({ database }: ModulePlatform, caller: Caller, key: string
 
 const roleHolds: Text = { zh: '角色“{name}”：已授予', en: 'Role {name}: granted' }
 
-/** → `{ entities, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it; `words`: what things are called, to propose by. */
+/**
+ * → `{ entities, operations, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it;
+ * `words`: what things are called, to propose by.
+ */
 export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
   const { documents, entities, widgets } = (await draftedBy(platform, caller)).names
   const labelled = ({ id, label }: { readonly id: string; readonly label: object }) => ({ id, label })
@@ -44,6 +50,7 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
       home: document.home ?? 'tenant',
       lines: entities.get(document.id)?.parent !== undefined,
     })),
+    operations: [...documents.entity.values()].flatMap(({ document }) => callsOf(document, caller)),
     dictionaries: dictionaries.map(labelled),
     pages: [...documents.page.values()].map(({ document: { id, title } }) => labelled({ id, label: title })),
     words: wordsOf(documents),
@@ -70,6 +77,23 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
       })),
   })
 }
+
+/** What a form that stands on a page may call: what is asked of no row, what it asks for being fields, by whoever may do it. */
+const callsOf = ({ id, label, operations = {} }: EntityDocument, { grants }: Caller): readonly object[] =>
+  Object.entries(operations).flatMap(([name, operation]) => {
+    const asked = operation.on === 'none' ? askedSchema(operation) : undefined
+    if (!asked || !grants.allows(`${id}.${name}`)) return []
+    const answered = Object.entries(jsonObjectOf(valueAt(operation.output, ['properties'])))
+    return {
+      id: `${id}.${name}`,
+      label: { zh: `${operation.label.zh}（${label.zh}）`, en: `${operation.label.en} (${label.en})` },
+      fields: asked.properties,
+      required: asked.required ?? [],
+      answers: answered.flatMap(([key, each]) => (isShown.has(jsonObjectOf(each).type) ? [key] : [])),
+    }
+  })
+
+const isShown: ReadonlySet<unknown> = new Set(['string', 'integer', 'number'])
 
 type Dimension = DatasetDocument['dimensions'][number]
 

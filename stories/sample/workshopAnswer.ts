@@ -71,6 +71,7 @@ function choices(): unknown {
   const named = (kind: string) => allOf<Document>(kind).map((each) => ({ id: each.id, label: labelOf(each) }))
   return {
     entities: allOf<EntityDocument>('entity').map(({ id, label, home = 'tenant' }) => ({ id, label, home })),
+    operations: [],
     dictionaries: named('dictionary'),
     pages: named('page'),
     datasets: [],

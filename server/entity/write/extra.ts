@@ -71,19 +71,24 @@ async function keep(transaction: Transaction, { table, entity, fields, drafts }:
       [indexColumn(field) ?? '']: value,
     })),
   )
-  if (rows.length === 0) return
-  const writer = new Writer()
   const columns = columnsOf[table]
   const names = columns.map(([name]) => name).join(', ')
   const shape = `row_id uuid, field text, position integer, ${columns.map(([name, type]) => `${name} ${type}`).join(', ')}`
-  await transaction.run(
-    writer.statement(
-      `insert into data.${table} (tenant_id, entity, row_id, field, position, ${names}) ` +
-        `select app.tenant(), ${literal(entity.id)}, w.row_id, w.field, w.position, ${columns.map(([name]) => `w.${name}`).join(', ')} ` +
-        `from json_to_recordset(${writer.bind(JSON.stringify(rows), 'json')}) as w(${shape})`,
-    ),
-  )
+  // an import of ten thousand rows has hundreds of thousands of values: more than one statement has the time for
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const writer = new Writer()
+    await transaction.run(
+      writer.statement(
+        `insert into data.${table} (tenant_id, entity, row_id, field, position, ${names}) ` +
+          `select app.tenant(), ${literal(entity.id)}, w.row_id, w.field, w.position, ${columns.map(([name]) => `w.${name}`).join(', ')} ` +
+          `from json_to_recordset(${writer.bind(JSON.stringify(rows.slice(at, at + atOnce)), 'json')}) as w(${shape})`,
+      ),
+    )
+  }
 }
+
+/** Values that one statement writes. */
+const atOnce = 20_000
 
 const valuesOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? [...new Set<unknown>(value)] : value === null || value === undefined ? [] : [value]

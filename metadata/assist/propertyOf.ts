@@ -1,0 +1,78 @@
+// What a single value of a document is, for a form: a text, a number, a choice, a condition.
+import { isJsonObject } from '../jsonObject.ts'
+import type { Text } from '../model.ts'
+import { expressions } from '../whereUsed/keys.ts'
+import { meaningOf, type Spot } from './schemasAt.ts'
+import { wordOf } from './words.ts'
+
+/** `words` is a text in both languages, `list` words one after the other, `json` whatever is said in no simpler way. */
+export type PropertyType = 'text' | 'words' | 'number' | 'integer' | 'switch' | 'choice' | 'cel' | 'condition' | 'widget' | 'list' | 'json'
+
+export interface Property {
+  /** Keys from the part: `width`, or of a field's meaning `x-field/label`. */
+  readonly path: readonly string[]
+  readonly label: Text
+  readonly type: PropertyType
+  readonly required: boolean
+  readonly choices?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly meaning?: Text
+  /** An expression that stands there as a text by itself, not in { cel }. */
+  readonly bare?: true
+}
+
+interface Found {
+  readonly path: readonly string[]
+  readonly required: boolean
+  readonly spots: readonly Spot[]
+}
+
+/** Undefined for parts of their own, which stand in the outline. */
+export function propertyOf({ path, required, spots }: Found): Property | undefined {
+  const bare = expressions.has(path.at(-1) ?? '') && spots.length > 0 && spots.every(({ schema }) => schema.type === 'string')
+  const type = bare ? 'cel' : typeOf(spots)
+  if (!type) return undefined
+  const [first] = spots
+  const choices = [...new Set(spots.flatMap(({ schema }) => (Array.isArray(schema.enum) ? schema.enum.map(String) : [])))]
+  const { minimum, maximum } = first?.schema ?? {}
+  const meaning = meaningOf(first?.schema)
+  return {
+    path,
+    label: wordOf(path.at(-1) ?? ''),
+    type,
+    required,
+    ...(type === 'choice' && { choices }),
+    ...(typeof minimum === 'number' && { minimum }),
+    ...(typeof maximum === 'number' && { maximum }),
+    ...(meaning && { meaning }),
+    ...(bare && { bare }),
+  }
+}
+
+function typeOf(spots: readonly Spot[]): PropertyType | undefined {
+  const schemas = spots.map(({ schema }) => schema)
+  const has = (type: string): boolean => schemas.some((schema) => schema.type === type)
+  const titled = (title: string): boolean => schemas.some((schema) => schema.title === title)
+  if (schemas.length === 0) return 'json'
+  if (titled('Text')) return 'words'
+  if (titled('WidgetUse')) return 'widget'
+  if (titled('Cel')) return has('boolean') ? 'condition' : 'cel'
+  if (schemas.every((schema) => Array.isArray(schema.enum))) return 'choice'
+  if (schemas.some(isPart)) return undefined
+  if (schemas.length > 1) return 'json'
+  if (has('boolean')) return 'switch'
+  if (has('integer')) return 'integer'
+  if (has('number')) return 'number'
+  if (schemas.some(({ type, items }) => type === 'array' && isJsonObject(items) && isWordList(items))) return 'list'
+  return has('string') ? 'text' : 'json'
+}
+
+const isPart = ({ properties, additionalProperties, type, items }: Spot['schema']): boolean =>
+  isJsonObject(properties) ||
+  (type === 'object' && isJsonObject(additionalProperties)) ||
+  (type === 'array' && isJsonObject(items) && !isWordList(items))
+
+/** A list of words is said in one line. */
+const isWordList = (items: Readonly<Record<string, unknown>>): boolean =>
+  items.type === 'string' || items.enum !== undefined || (typeof items.$ref === 'string' && /#\/\$defs\/(name|path|key)$/.test(items.$ref))
