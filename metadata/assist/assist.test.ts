@@ -97,6 +97,15 @@ test('the properties of a part, with a word as what it stands for and every form
   expect(Object.keys(typesOf([]))).not.toContain('table')
 })
 
+test('a block is asked for what its type has to say, and for what stands there all the same', () => {
+  const asked = (block: object) =>
+    propertiesAt('page', ['blocks', '0'], { kind: 'page', id: 'one', blocks: [block] }).map(({ path }) => path.join('/'))
+  expect(asked({ id: 'a', type: 'grid' })).toEqual(['id', 'type', 'title', 'visible'])
+  expect(asked({ id: 'a', type: 'value' })).toEqual(['id', 'type', 'title', 'compute', 'unit', 'decimals', 'visible', 'widget'])
+  expect(asked({ id: 'a', type: 'tree' })).toEqual(expect.arrayContaining(['entity', 'field', 'multiple', 'lazy']))
+  expect(asked({ id: 'a', type: 'grid', unit: 'kg' })).toContain('unit')
+})
+
 test('a container says itself how wide its part is and what its tabs are called', () => {
   const split = { id: 'beside', type: 'split', split: { direction: 'column', parts: [{ blocks: ['a'], size: 40 }, { blocks: ['b'] }] } }
   const tabs = { id: 'behind', type: 'tabs', tabs: [{ id: 'one', title: { zh: '一', en: 'One' }, blocks: ['a'] }] }

@@ -27,7 +27,10 @@ export function judgeHeadings({ header, rows }: Sheet): Text | undefined {
   for (const [at, title] of header.entries()) {
     if (title === '') {
       if (rows.some(({ cells }) => shownText(cells[at] ?? null) !== ''))
-        return { zh: `${letterOf(at)} 列没有标题`, en: `Column ${letterOf(at)} has no heading` }
+        return {
+          zh: `${letterOf(at)} 列没有标题。标题须写在一行内，每列一个，不合并单元格`,
+          en: `Column ${letterOf(at)} has no heading. Headings stand in one row, one for each column, in cells that are not merged`,
+        }
       continue
     }
     const first = seen.get(title.toLowerCase())

@@ -184,7 +184,7 @@ test('no two fields have one name, and none has one of the engine’s', () => {
 
 test.each<[string, readonly string[], readonly (readonly SheetCell[])[], string]>([
   ['two equal headings', ['名称', '数量', ' 名称'.trim()], [['a'], [1], ['b']], 'A 列和 C 列的标题相同：“名称”'],
-  ['a column without a heading', ['名称', ''], [['a'], ['b']], 'B 列没有标题'],
+  ['a column without a heading', ['名称', ''], [['a'], ['b']], 'B 列没有标题。标题须写在一行内，每列一个，不合并单元格'],
   [
     'values where headings should be',
     ['1', '2026-03-01', '名称'],

@@ -12,7 +12,8 @@ import type { Place } from './conditions/useSubjects.ts'
 import { documentIn } from './text/readable.ts'
 import { texts } from './texts.ts'
 import { isText } from '../../metadata/isText.ts'
-import { useWidgetChoices } from './useProposals.ts'
+import type { Choices } from './server.ts'
+import { useNamed, useWidgetChoices } from './useProposals.ts'
 import styles from './workshop.module.css'
 
 export interface PropertyProps {
@@ -64,21 +65,34 @@ const inputs: Readonly<Record<Property['type'], (props: PropertyProps) => ReactN
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text)
 
-/** A field is chosen by what it is called, everything else is written. */
-function TextInput({ id, property, value, onChange, error, names }: PropertyProps) {
-  const say = useSay()
-  const root = useOverlayRoot()
+/** What has a name is chosen by what it is called, everything else is written. */
+function TextInput(props: PropertyProps) {
+  const { id, property, value, onChange, error, names } = props
+  const key = property.path.at(-1) ?? ''
+  if (key === 'field') return <NamedInput {...props} of={Object.entries(names).map(([name, label]) => ({ id: name, label }))} />
+  if (key in namedBy) return <DocumentInput {...props} of={namedBy[key as keyof typeof namedBy]} />
   const text = typeof value === 'string' ? value : ''
   const status = error === undefined ? '' : 'error'
-  if (property.path.at(-1) !== 'field')
-    return <Input id={id} value={text} status={status} onChange={({ target }) => onChange(given(target.value))} />
+  return <Input id={id} value={text} status={status} onChange={({ target }) => onChange(given(target.value))} />
+}
+
+/** Keys under which a document is named, and of which kind it is. */
+const namedBy = { entity: 'entities', reference: 'entities', dataset: 'datasets', dictionary: 'dictionaries' } as const
+
+const DocumentInput = ({ of, ...props }: PropertyProps & { readonly of: (typeof namedBy)[keyof typeof namedBy] }) => (
+  <NamedInput {...props} of={useNamed(of)} />
+)
+
+function NamedInput({ id, value, onChange, error, of }: PropertyProps & { readonly of: Choices['pages'] }) {
+  const say = useSay()
+  const root = useOverlayRoot()
   return (
     <AutoComplete
       id={id}
       className={styles.wide ?? ''}
-      value={text}
-      status={status}
-      options={Object.entries(names).map(([name, label]) => ({ value: name, label: `${say(label)} ${name}` }))}
+      value={typeof value === 'string' ? value : ''}
+      status={error === undefined ? '' : 'error'}
+      options={of.map((each) => ({ value: each.id, label: `${say(each.label)} ${each.id}` }))}
       showSearch={{ filterOption: (typed, option) => String(option?.label).toLowerCase().includes(typed.toLowerCase()) }}
       onChange={(next: string) => onChange(given(next))}
       getPopupContainer={() => root}

@@ -44,6 +44,9 @@ export function useProposals(): Proposals {
 /** What each widget can be told, as its manifest says it; nothing until it is known: the name can be written all the same. */
 export const useWidgetChoices = (): Choices['widgets'] => useChoices().choices?.widgets ?? noWidgets
 
+/** What documents of a kind are called; nothing until it is known. */
+export const useNamed = (kind: 'entities' | 'datasets' | 'dictionaries'): Choices['pages'] => useChoices().choices?.[kind] ?? []
+
 const noWidgets: Choices['widgets'] = []
 
 const asWritten = (text: string): string => text

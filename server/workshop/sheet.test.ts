@@ -121,7 +121,7 @@ test('a file that is none, or too large, or whose headings are none, is told of 
       ['名称', '', '数量'],
       ['a', 1, 2],
     ]),
-  ).toEqual([400, 'B 列没有标题'])
+  ).toEqual([400, 'B 列没有标题。标题须写在一行内，每列一个，不合并单元格'])
   expect(await told([Array.from({ length: 101 }, (_, at) => `列${at}`)])).toEqual([
     400,
     '共 101 列，一个表单最多 100 个字段，请删除不需要的列',

@@ -52,6 +52,7 @@ export function DirectionChoice({ value, change }: { readonly value: Direction; 
   const say = useSay()
   return (
     <Segmented
+      block
       aria-label={say(containers.direction)}
       value={value}
       options={[

@@ -68,6 +68,7 @@ export function FormDialog(props: Props) {
           choose={(next) => {
             choose(next)
             leave([])
+            setFigure(next === undefined ? forms.figure : forms.answer)
           }}
         />
       )}

@@ -1,11 +1,12 @@
 // Beside the page that is designed: its draft and what can be done with it, the outline, what can be added, the properties of what is chosen.
 import { CloseOutlined } from '@ant-design/icons'
 import { Alert, Button, Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import { isText } from '../../../metadata/isText.ts'
 import { useSay } from '../../hooks.ts'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
+import { useOpener } from '../../shell/useOpener.ts'
 import { DeskNotes, DeskState } from '../DeskNotes.tsx'
 import { entityOf } from '../draft.ts'
 import { Outline } from '../Outline.tsx'
@@ -54,8 +55,23 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
   const names = useMemo(() => namesOf(entity), [entity])
   const { tree, errors, faulty } = useParts(document, marks, { names, entities })
   const title = valueAt(document, ['title'])
+  // it lies behind the whole console: whoever has opened it by a key goes on in it
+  const panel = useRef<HTMLElement>(null)
+  const opener = useOpener()
+  useState(opener.note)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    return () => void requestAnimationFrame(opener.giveBack)
+  }, [opener])
   return (
-    <aside className={styles.panel} aria-label={say(texts.title)} data-designer onKeyDown={(event) => stepByKey(event, edit)}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={say(texts.title)}
+      data-designer
+      onKeyDown={(event) => stepByKey(event, edit)}
+    >
       <header className={styles.head}>
         <h2>{isText(title) ? say(title) : say(texts.title)}</h2>
         <DeskState desk={desk} />

@@ -133,6 +133,7 @@ export const forms = {
   calls: { zh: '按钮执行的操作（可选）', en: 'What its button does (optional)' },
   noButton: { zh: '没有按钮，仅计算', en: 'No button, it only computes' },
   figure: { zh: '计算结果', en: 'Result' },
+  answer: { zh: '结果', en: 'Result' },
   figureZh: { zh: '结果的中文名称（清空则不计算）', en: 'Chinese name of the result (empty: none)' },
   figureEn: { zh: '结果的英文名称', en: 'English name of the result' },
 } satisfies Record<string, Text>

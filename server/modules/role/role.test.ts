@@ -73,7 +73,8 @@ test('nobody grants what he lacks: a key, a wider scope, a field hidden from him
   expect(refused(await open('new.one', [(await role('ROLE_DIRECTOR', leader)).id]))).toEqual([400, '只能分配不超出自己权限的角色：厂长'])
   expect(refused(await open('new.one', ['00000000-0000-7000-8000-000000000000']))).toEqual([400, '所选数据不存在或已被删除'])
   expect(await server.sql("select id from control.user_account where login_name = 'new.one'")).toEqual([])
-  expect((await open('new.one', [stored.id, stored.id])).data).toEqual({ told: '已开通账号 new.one' })
+  expect(messagesOf(await open('new.one', [stored.id, stored.id]))).toEqual({ roles: '不能重复选择' })
+  expect((await open('new.one', [stored.id])).data).toEqual({ told: '已开通账号 new.one' })
   expect((await account('new.one')).roles).toEqual([stored.id])
 
   // What holds more than he does is not his to touch, whatever it is that he would change.
