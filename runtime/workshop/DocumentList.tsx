@@ -88,6 +88,7 @@ export function DocumentList({ kind: only, chosen, choose, turn, onChange }: Pro
       <Segmented
         block
         size="small"
+        aria-label={say(texts.documents)}
         value={onlyChanged ? 'changed' : 'all'}
         options={[
           { value: 'all', label: say(texts.all) },

@@ -67,6 +67,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
     <div className={styles.editor} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
         <Segmented
+          aria-label={say(texts.view)}
           value={view}
           options={[
             { value: 'outline', label: say(texts.outline) },

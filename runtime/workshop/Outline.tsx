@@ -55,7 +55,10 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
   const selected = keyOf(draft.selected)
   const parent = parents.get(selected)
   const isItem = !fixed && parent?.holds !== undefined
+  const mayRemove = !fixed && draft.selected.length > 0
+  const remove = (): void => uses.beforeRemoving(draft.selected, () => edit({ edit: 'remove', part: draft.selected }))
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && mayRemove && event.target instanceof Element && event.target.closest('[role="tree"]')) return remove()
     if (!isItem || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     event.stopPropagation()
@@ -144,8 +147,8 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
             size="small"
             aria-label={say(texts.remove)}
             icon={<DeleteOutlined />}
-            disabled={fixed || draft.selected.length === 0}
-            onClick={() => uses.beforeRemoving(draft.selected, () => edit({ edit: 'remove', part: draft.selected }))}
+            disabled={!mayRemove}
+            onClick={remove}
           />
         </Tooltip>
       </div>

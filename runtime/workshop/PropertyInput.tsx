@@ -141,7 +141,7 @@ function NumberInput({ id, property, value, onChange, error }: PropertyProps) {
   )
 }
 
-function SwitchInput({ value, onChange }: PropertyProps) {
+function SwitchInput({ property, value, onChange }: PropertyProps) {
   const say = useSay()
   const options = [
     { value: '', label: say(texts.unset) },
@@ -151,6 +151,7 @@ function SwitchInput({ value, onChange }: PropertyProps) {
   return (
     <Segmented
       size="small"
+      aria-label={say(property.label)}
       value={value === undefined ? '' : String(value)}
       options={options}
       onChange={(next) => onChange(next === '' ? undefined : next === 'true')}
@@ -213,7 +214,7 @@ function CelInput({ id, property, value, onChange, error, place }: PropertyProps
 }
 
 function ConditionInput(props: PropertyProps) {
-  const { value, onChange } = props
+  const { property, value, onChange } = props
   const say = useSay()
   const state = value === undefined ? '' : isCel(value) ? 'cel' : String(value)
   const options = [
@@ -226,6 +227,7 @@ function ConditionInput(props: PropertyProps) {
     <>
       <Segmented
         size="small"
+        aria-label={say(property.label)}
         value={state}
         options={options}
         onChange={(next) => onChange(next === '' ? undefined : next === 'cel' ? { cel: '' } : next === 'true')}

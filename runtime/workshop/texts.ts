@@ -2,6 +2,7 @@
 import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
+  view: { zh: '视图', en: 'View' },
   outline: { zh: '结构', en: 'Outline' },
   text: { zh: '文本', en: 'Text' },
   properties: { zh: '属性', en: 'Properties' },

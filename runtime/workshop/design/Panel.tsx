@@ -127,6 +127,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
             <Segmented
               block
               size="small"
+              aria-label={say(words.view)}
               value={view}
               options={[
                 { value: 'properties', label: say(words.properties) },
