@@ -19,7 +19,8 @@ export function propertiesAt(kind: string, path: readonly string[], document: un
   for (const { schema } of schemasAt(kind, path, read)) {
     const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : [])
     for (const key of keysOf(schema.properties)) {
-      if (fixed.has(key) || found.has(key) || (key === 'id' && path.length === 0) || (kind === 'page' && !asksFor(key, path, read))) continue
+      if (fixed.has(key) || found.has(key) || (key === 'id' && path.length === 0) || (kind === 'page' && !asksFor(key, path, read)))
+        continue
       // whatever stands there now, it may become any form that the language allows
       const spots = schemasAt(kind, [...path, key], withValue(read, [...path, key], undefined))
       if (key === 'x-field') for (const each of meaningProperties(kind, path, read)) found.set(each.path.join('/'), each)
