@@ -18,7 +18,6 @@ const quietly = { quiet: true, silent: true, unattended: true } as const
 export async function renewRights(services: Services, epoch: number): Promise<void> {
   const { api, session, settings, notices } = services
   const { token, permitted: before } = session
-  const words = session.user?.epoch === epoch ? texts.documents : texts.changed
   const [user, menus, pages] = await Promise.all([
     api.call<User>(firstCalls.user, quietly),
     api.call<readonly MenuItem[]>(firstCalls.menu, quietly),
@@ -29,10 +28,13 @@ export async function renewRights(services: Services, epoch: number): Promise<vo
   // Faces may be shown now that were not, or no longer.
   void renewPortraits(services)
   const closed = closeForbidden(services, before)
-  const changed = await renewPages(services)
+  nameTabs(services, before)
+  const { changed, granted } = await renewPages(services)
   await renewRows(services)
   if (closed) notices.warn(texts.closed[settings.language])
-  else if (changed || before.size !== session.permitted.size) notices.info(words[settings.language])
+  else if (granted || before.size !== session.permitted.size) notices.info(texts.changed[settings.language])
+  // a publication is no news of rights
+  else if (changed) notices.info(texts.documents[settings.language])
 }
 
 /** Tabs and the page that is shown, where they may no longer be; whether there were such. */
@@ -45,10 +47,21 @@ function closeForbidden({ session, tabs, navigation }: Services, before: Service
   return isShownForbidden || tabs.list.length < open
 }
 
+/** Tabs that are called as their page was. */
+function nameTabs({ session, tabs }: Services, before: Services['session']['permitted']): void {
+  for (const { path, title } of tabs.list) {
+    const [old, now] = [before, session.permitted].map((each) => each.get(pathnameOf(path))?.title)
+    if (old && now && old.zh === title.zh && old.en === title.en) tabs.rename(path, now)
+  }
+}
+
 const pageOf = (key: QueryKey): string | undefined => (key[0] === 'page' ? String(key[1]) : undefined)
 
-/** Pages that are kept: those that look otherwise now are mounted anew, so that nothing of before is left in them; whether there were such. */
-async function renewPages(services: Services): Promise<boolean> {
+/**
+ * Pages that are kept: those that look otherwise now are mounted anew, so that nothing of before is left in them; whether there were such, and whether
+ * more or less may be done on one of them.
+ */
+async function renewPages(services: Services): Promise<{ readonly changed: boolean; readonly granted: boolean }> {
   const { session, tabs } = services
   const client = queryClientOf(services)
   const open = new Set(Array.from(session.permitted.values(), ({ page }) => page))
@@ -59,13 +72,17 @@ async function renewPages(services: Services): Promise<boolean> {
       if (!open.has(page)) return client.removeQueries({ queryKey })
       await client.fetchQuery({ ...bundleQuery(services, page), staleTime: 0 })
       // What is kept, not what was answered: an unchanged page keeps its object.
-      if (client.getQueryData(queryKey) === data) return undefined
+      const now = client.getQueryData(queryKey)
+      if (now === data) return undefined
       for (const tab of tabs.list) if (tab.page === page) tabs.refresh(tab.path)
-      return page
+      return { granted: keysIn(now) !== keysIn(data) }
     }),
   )
-  return changed.some((page) => page !== undefined)
+  const others = changed.filter((each) => each !== undefined)
+  return { changed: others.length > 0, granted: others.some((each) => each.granted) }
 }
+
+const keysIn = (bundle: unknown): string => JSON.stringify(Object(bundle).keys ?? [])
 
 /** Also of pages that look as before: they may hold other rows. */
 async function renewRows(services: Services): Promise<void> {

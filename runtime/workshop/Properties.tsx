@@ -33,7 +33,7 @@ export function Properties({ draft: { document, selected }, edit, errors, names 
             id={`property-${at}`}
             property={property}
             value={typeof part === 'string' ? wordValue(property, part) : valueAt(part, property.path)}
-            error={errors.get(at)}
+            error={errors.get(at) ?? within(errors, at)}
             names={names}
             place={{ document, path: [...selected, ...property.path] }}
             onChange={(value) => edit({ edit: 'set', part: selected, property: property.path, value })}
@@ -42,6 +42,12 @@ export function Properties({ draft: { document, selected }, edit, errors, names 
       })}
     </div>
   )
+}
+
+/** What is wrong within a value that is said in one place, such as one of two languages. */
+function within(errors: ReadonlyMap<string, string>, at: string): string | undefined {
+  for (const [path, message] of errors) if (path.startsWith(`${at}/`)) return message
+  return undefined
 }
 
 /** Of a word only the key that it stands for has a value. */

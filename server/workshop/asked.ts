@@ -15,7 +15,7 @@ import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Call } from '../request/route.ts'
 import { compileWhole, laid } from './compile.ts'
-import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
+import { draftsOf, listedLive, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 
 /** → `[{ target, path, message }]`: everything that refers to `subject` (kind:id, a field `field:order.number`), in the caller's language. */
 export async function uses(platform: ModulePlatform, { caller, query }: Call): Promise<Answer> {
@@ -119,11 +119,15 @@ interface Drafted {
   readonly names: Names
 }
 
+/** Where nobody drafts anything, what is live is known: contents are read for drafts alone. */
 export async function draftedBy(platform: ModulePlatform, caller: Caller): Promise<Drafted> {
-  const [drafted, stored, kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedBases])
+  const { control } = platform.database
+  const [drafted, listed] = await control.read(caller, [draftsOf(), listedLive])
+  const known = platform.layers.product
   const product = await platform.packages.refresh()
   const drafts = storedIn<StoredDraft>(drafted)
-  const live = storedIn<LiveDocument>(stored)
-  const { layered } = compileWhole(product, laid(live, drafts), storedIn(kept))
-  return { targets: [...drafts, ...live].map(({ target }) => target), names: layered.names }
+  const targets = [...drafts, ...storedIn<LiveDocument>(listed)].map(({ target }) => target)
+  if (drafts.length === 0 && product === known) return { targets, names: caller.layer?.names ?? product.names }
+  const [stored, kept] = await control.read(caller, [liveOf(), storedBases])
+  return { targets, names: compileWhole(product, laid(storedIn<LiveDocument>(stored), drafts), storedIn(kept)).layered.names }
 }

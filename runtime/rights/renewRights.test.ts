@@ -1,0 +1,59 @@
+// A publication while a console is open: the page is there under its new name, and what is said is of pages, not of rights.
+import { expect, test } from 'vitest'
+import type { PageEntry } from '../api/menu.ts'
+import { queryClientOf } from '../page/queryClient.ts'
+import { servicesOver } from '../page/testing/servicesOver.ts'
+import type { User } from '../stores/session.ts'
+import { renewRights } from './renewRights.ts'
+
+const user: User = { id: 'u', username: 'admin', name: '', tenantId: 't', tenantName: '', epoch: 3, kind: 'tenant' }
+const page = (title: string): PageEntry => ({
+  id: 'orders',
+  route: '/orders',
+  title: { zh: title, en: title },
+  fullScreen: false,
+  activeMenu: null,
+})
+const entry = (title: string) => ({
+  id: 'o',
+  name: title,
+  alias: title,
+  path: '/orders',
+  page: 'orders',
+  children: [],
+  buttons: [],
+  tabs: {},
+})
+
+test('a page that is published is told as such, rights only where other ones are held', async () => {
+  let [title, keys] = ['Orders', ['table/view']]
+  const services = servicesOver(async (input) => {
+    const path = new URL(String(input), location.href).pathname.replace('/api', '')
+    const answers: Record<string, unknown> = {
+      '/auth/me': user,
+      '/menu/list': [entry(title)],
+      '/metadata/pages': [page(title)],
+      '/metadata/pages/orders': { page: { id: 'orders', title }, keys },
+      '/platform-system/role/selectHeadPic': [],
+      '/auth/own-picture': { own: false, headPic: null },
+    }
+    return Response.json({ code: 200, msg: '', data: answers[path] })
+  })
+  services.session.begin('token')
+  services.session.renew(user, [], [page(title)])
+  services.tabs.list = [{ path: '/orders', page: 'orders', title: page(title).title, close: true }]
+  queryClientOf(services).setQueryData(['page', 'orders'], { page: { id: 'orders', title }, keys })
+  let told: string[] = []
+  services.notices.attach({ show: ({ message }) => told.push(message), ask: async () => true, settle: () => undefined })
+  const news = async (epoch: number): Promise<readonly string[]> => {
+    told = []
+    await renewRights(services, epoch)
+    return told
+  }
+  title = 'Purchases'
+  expect(await news(4)).toEqual([expect.stringMatching(/页面有变更|Pages have changed/)])
+  expect(services.tabs.list.map((tab) => tab.title.en)).toEqual(['Purchases'])
+  keys = ['table/view', 'table/create']
+  expect(await news(5)).toEqual([expect.stringMatching(/权限|permissions/)])
+  expect(await news(6)).toEqual([])
+})
