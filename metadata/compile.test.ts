@@ -1,12 +1,16 @@
 // The compiler by example: what compiles, what does not and where, and what holds of every answer.
-import { describe, expect, test } from 'vitest'
+import { Environment } from '@marcbachmann/cel-js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test, vi } from 'vitest'
 import { compile, compileLazily } from './compile.ts'
 import { catalog } from './errors.ts'
 import { broken } from './examples/broken.ts'
+import { ordersTests } from './examples/brokenTests.ts'
 import { apply } from './examples/change.ts'
 import { product } from './examples/product.ts'
 import type { Source } from './load/load.ts'
 import { allKeys } from './permissionKeys.ts'
+import { namesWithin } from './resolve/staticRows.ts'
 
 function isFrozen(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
@@ -109,6 +113,33 @@ describe('a lazily compiled product', () => {
     const keys = model ? allKeys(model.permissions) : []
     expect(keys.some((key) => key.startsWith('board/'))).toBe(true)
     expect(keys.some((key) => key.startsWith('orders/'))).toBe(false)
+  })
+
+  test('checks a page like others without a schema or an environment of its own', () => {
+    const sources = product().flatMap(({ file, document }): Source[] => {
+      const page = Object(document)
+      const like = { ...page, id: `${page.id}Again`, route: `${page.route}-again`, ...(page.id === 'orders' && { tests: ordersTests }) }
+      return page.kind === 'page' && page.static === undefined
+        ? [
+            { file, document: { ...like, id: page.id, route: page.route } },
+            { file: file.replace('.json', 'Again.json'), document: like },
+          ]
+        : [{ file, document }]
+    })
+    const { problemsOf, names } = compileLazily(sources)
+    const pages = ['board', 'orders', 'places']
+    for (const page of pages) expect(problemsOf(page)).toEqual([])
+    const schemas = vi.spyOn(Ajv2020.prototype, 'compile')
+    const environments = vi.spyOn(Environment.prototype, 'registerVariable')
+    for (const page of pages) expect(problemsOf(`${page}Again`)).toEqual([])
+    expect([schemas.mock.calls.length, environments.mock.calls.length]).toEqual([0, 0])
+    vi.restoreAllMocks()
+    const figures = (page: string) => {
+      const document = names.documents.page.get(page)?.document ?? expect.unreachable()
+      return [...namesWithin({ ...document, dataset: 'orders' }, names).entities.values()].find((entity) => entity.figures)
+    }
+    expect(figures('board')).toBeDefined()
+    expect(figures('boardAgain')).toBe(figures('board'))
   })
 
   test('refuses at once what is broken around the pages', () => {

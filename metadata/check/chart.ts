@@ -3,7 +3,7 @@ import { type Place, problem, type Word } from '../errors.ts'
 import type { ChartDeclaration, DatasetDocument, WidgetFigures } from '../generated/language.ts'
 import type { Problem } from '../model.ts'
 import type { PlacedBlock } from '../normalise/placedBlock.ts'
-import { deriveDataset } from '../derive/dataset.ts'
+import { derivedDatasets } from '../derive/dataset.ts'
 import { drillFields } from '../derive/drill.ts'
 import { factField, factOf } from '../resolve/dataset.ts'
 import { datasetOf } from '../resolve/figures.ts'
@@ -46,7 +46,7 @@ export function checkChart(chart: ChartDeclaration, at: At, page: PageUnderCheck
   const whole = dataset.facts.every(({ entity }) => names.entities.has(entity))
   const apart = !whole
     ? []
-    : figuresWithout(deriveDataset(dataset, names), { measures: chart.y, dimensions: shown, place: (index) => at('y', index) })
+    : figuresWithout(derivedDatasets(names)(dataset), { measures: chart.y, dimensions: shown, place: (index) => at('y', index) })
   const lost = whole ? unknownSearch(dataset, at, page) : []
   if (apart.length + lost.length > 0) return [...apart, ...lost]
   return [...checkFigures(chart, dataset, { at, page }), ...checkDrill(chart, dataset, { at, page })]
@@ -73,7 +73,7 @@ function unknownSearch(
   const strangers = words.filter((word) => !known.includes(word) && (!one || !factField(word, one, names)))
   if (strangers.length > 0) return strangers.map((word) => unknown('unknownDimension', at('dataset'), { word, known, owner: dataset.id }))
   const measures = placed.block.chart?.y ?? []
-  return figuresWithout(deriveDataset(dataset, names), { measures, dimensions: [], searched, place: (index) => at('y', index) })
+  return figuresWithout(derivedDatasets(names)(dataset), { measures, dimensions: [], searched, place: (index) => at('y', index) })
 }
 
 const reasons = {

@@ -1,5 +1,5 @@
 // Calls of a dataset: what they answer is there, and can be told so.
-import { deriveDataset } from '../derive/dataset.ts'
+import { derivedDatasets } from '../derive/dataset.ts'
 import { problem } from '../errors.ts'
 import type { Problem, Text } from '../model.ts'
 import { isTenants } from '../resolve/names.ts'
@@ -8,7 +8,7 @@ import type { DatasetUnderCheck } from './datasetUnderCheck.ts'
 import { figuresWithout } from './figures.ts'
 
 export function checkCalls({ document, names, place }: DatasetUnderCheck): Problem[] {
-  const dataset = deriveDataset(document, names)
+  const dataset = derivedDatasets(names)(document)
   const [dimensions, measures] = [dataset.dimensions, dataset.measures].map((list) => list.map(({ id }) => id))
   return Object.entries(document.calls ?? {}).flatMap(([name, call]) => {
     const foreign =

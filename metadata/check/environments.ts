@@ -1,6 +1,7 @@
-// What expressions may see, by where they stand; made once an entity, since parsed expressions are cached by environment.
+// What expressions may see, by where they stand; made once an entity, of all pages or of one, since parsed expressions are cached by environment. An entity of one page goes with it.
 import { environmentOf, userType, type Environment } from '../expression/environment.ts'
 import { entityColumns, type Columns } from '../expression/sql.ts'
+import { oncePer } from '../oncePer.ts'
 import { recordOf } from '../expression/fieldTypes.ts'
 import type { RecordType, ValueType } from '../expression/types.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
@@ -12,6 +13,8 @@ export interface Environments {
   readonly form: (entity: ResolvedEntity) => Environment
   /** Conditions on stored rows: `row` and `user`. */
   readonly row: (entity: ResolvedEntity) => Environment
+  /** The record of a page's test, under each of its names: as it is typed, as its entity has it, as its row. */
+  readonly record: (entity: ResolvedEntity) => Environment
   /** A narrowed look-up: `row` of the target, `form`, `user`, and `self`, the record that an operation's form is about. */
   readonly options: (target: ResolvedEntity, form: ResolvedEntity, about?: ResolvedEntity) => Environment
   /** Where there is neither record nor form: `user`. */
@@ -21,33 +24,25 @@ export interface Environments {
 }
 
 export function environmentsOf(names: Names): Environments {
-  const made = new Map<string, Environment>()
-  const columns = new Map<string, Columns>()
-  const once = (key: string, variables: () => Readonly<Record<string, ValueType>>): Environment => {
-    const known = made.get(key)
-    if (known) return known
-    const environment = environmentOf({ ...variables(), user: userType })
-    made.set(key, environment)
-    return environment
-  }
+  const environment = (variables: Readonly<Record<string, ValueType>>): Environment => environmentOf({ ...variables, user: userType })
   const whole = (entity: ResolvedEntity) => recordWithChildren(entity, names)
+  const options = oncePer((target: ResolvedEntity) =>
+    oncePer((form: ResolvedEntity) =>
+      oncePer((about: ResolvedEntity) =>
+        environment({ row: recordOf(target.fields), form: whole(form), ...(about !== form && { self: recordOf(about.fields) }) }),
+      ),
+    ),
+  )
+  const columnsOf = (variable: 'self' | 'row') => oncePer((entity: ResolvedEntity) => entityColumns(variable, entity.fields, 't'))
+  const columns = { self: columnsOf('self'), row: columnsOf('row') }
   return {
-    self: (entity) => once(`self ${entity.id}`, () => ({ self: whole(entity) })),
-    form: (entity) => once(`form ${entity.id}`, () => ({ form: whole(entity) })),
-    row: (entity) => once(`row ${entity.id}`, () => ({ row: recordOf(entity.fields) })),
-    options: (target, form, about) =>
-      once(`options ${target.id} ${form.id} ${about?.id ?? ''}`, () => ({
-        row: recordOf(target.fields),
-        form: whole(form),
-        ...(about && { self: recordOf(about.fields) }),
-      })),
+    self: oncePer((entity) => environment({ self: whole(entity) })),
+    form: oncePer((entity) => environment({ form: whole(entity) })),
+    row: oncePer((entity) => environment({ row: recordOf(entity.fields) })),
+    record: oncePer((entity) => environment({ form: whole(entity), self: whole(entity), row: whole(entity) })),
+    options: (target, form, about = form) => options(target)(form)(about),
     user: environmentOf({ user: userType }),
-    columns: (variable, entity) => {
-      const key = `${variable} ${entity.id}`
-      const known = columns.get(key) ?? entityColumns(variable, entity.fields, 't')
-      columns.set(key, known)
-      return known
-    },
+    columns: (variable, entity) => columns[variable](entity),
   }
 }
 

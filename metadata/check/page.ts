@@ -14,7 +14,7 @@ import { unknown } from '../unknown.ts'
 import { checkBindings } from './bindings.ts'
 import { checkBlock } from './block.ts'
 import { checkContainers } from './containers.ts'
-import { type CheckContext, checkContext, mustExist, repeated } from './context.ts'
+import { type CheckContext, mustExist, repeated } from './context.ts'
 import { checkTests } from './pageTests.ts'
 import { checkStatic } from './staticRows.ts'
 import { checkSupported } from './unsupported.ts'
@@ -22,7 +22,7 @@ import { checkSupported } from './unsupported.ts'
 export function checkPage(page: Loaded<PageDocument>, product: CheckContext): Problem[] {
   const { file, document } = page
   const within = namesWithin(document, product.names, file)
-  const context = within === product.names ? product : checkContext(within)
+  const context = { names: within, environments: product.environments }
   const { names } = context
   const blocks = blocksOf(document, (id) => names.documents.entity.get(id)?.document)
   const unsupported = checkSupported(page)

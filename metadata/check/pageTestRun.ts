@@ -1,6 +1,5 @@
 // What a page would show and allow in the situation of one test: by the same derived blocks and the same evaluator as on the screen.
 import type { PageContext } from '../derive/context.ts'
-import { type Environment, environmentOf, userType } from '../expression/environment.ts'
 import { evaluateExpression } from '../expression/evaluate.ts'
 import { fieldsOf } from '../formFields.ts'
 import type { PageTest } from '../generated/language.ts'
@@ -42,7 +41,7 @@ export function situationOf(
   const { names } = context
   const entity = names.entities.get(form?.block.entity ?? '')
   const own = form && blocks.get(form.id)
-  const environment = entity ? recordEnvironment(entity, environments) : environments.user
+  const environment = entity ? environments.record(entity) : environments.user
   const values = { form: given, self: given, row: given, user: { id: '', username: '', tenantId: '', kind: 'tenant', ...user } }
   return {
     form: form?.id,
@@ -60,12 +59,6 @@ export function situationOf(
       ),
     ),
   }
-}
-
-/** The record under each of its names: as it is typed, as its entity has it, as its row. */
-function recordEnvironment(entity: ResolvedEntity, environments: Environments): Environment {
-  const { form } = environments.form(entity).variables
-  return environmentOf({ ...(form && { form, self: form, row: form }), user: userType })
 }
 
 const actionsOf = (block: Block): readonly Action[] =>

@@ -6,6 +6,7 @@ import { type Place, problem } from '../errors.ts'
 import type { PageDocument, PageTest } from '../generated/language.ts'
 import type { Loaded } from '../load/load.ts'
 import type { Problem, Text } from '../model.ts'
+import type { PlacedBlock } from '../normalise/placedBlock.ts'
 import { pointer } from '../pointer.ts'
 import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { unknown } from '../unknown.ts'
@@ -42,17 +43,34 @@ export function checkTests({ file, document }: Loaded<PageDocument>, { names, en
 }
 
 /**
- * What the page is made of, as it is derived when it is opened. What it is about may be wrong in documents of its own, where that is told: until it is
+ * What of the page its tests speak of, as it is derived when it is opened. What it is about may be wrong in documents of its own, where that is told: until it is
  * right, nothing can be derived and no test be tried.
  */
 function derivedFrom(document: PageDocument, names: Names) {
   try {
     const context = pageContext(document, names)
     const keys = keysOf(context).map(({ key }) => key.slice(document.id.length + 1))
-    return { context, keys, blocks: new Map(context.blocks.map((placed) => [placed.id, deriveBlock(placed, context)])) }
+    return {
+      context,
+      keys,
+      blocks: new Map(asked(document.tests ?? [], context).map((placed) => [placed.id, deriveBlock(placed, context)])),
+    }
   } catch {
     return undefined
   }
+}
+
+/** The blocks that tests speak of; all, where a name is none of theirs, which is then told beside those there are. */
+function asked(tests: readonly PageTest[], context: PageContext): readonly PlacedBlock[] {
+  const named = new Set(
+    tests.flatMap((test) => [
+      ...[formOf(test, context)?.id].filter((id) => id !== undefined),
+      ...Object.keys(test.expect.blocks ?? {}),
+      ...Object.keys(test.expect.actions ?? {}).map((name) => name.slice(0, name.lastIndexOf('/'))),
+    ]),
+  )
+  const found = context.blocks.filter(({ id }) => named.has(id))
+  return found.length === named.size ? found : context.blocks
 }
 
 type At = (...path: readonly (string | number)[]) => Place

@@ -1,6 +1,7 @@
 // Rows that stand in a page: fields as an entity has them, and values that fit. Nothing computes or is written there, and rows refer to nothing.
 import { type Place, problem } from '../errors.ts'
 import type { FieldSchema, PageDocument, StaticRow } from '../generated/language.ts'
+import { oncePer } from '../oncePer.ts'
 import { nullable } from '../resolve/valueSchema.ts'
 import type { Loaded } from '../load/load.ts'
 import type { Field, FieldKind, Problem, Text } from '../model.ts'
@@ -125,8 +126,11 @@ function textsOf(value: unknown, { kind }: Field): readonly unknown[] {
   return keys === 'en,zh' ? Object.values(value) : [value]
 }
 
+/** The same for all values of a field, since each schema is compiled once. */
+const emptiable = oncePer(nullable)
+
 const fits = (value: unknown, field: Field): boolean =>
-  valueErrors(nullable(field.schema), value).length === 0 && isWritten(value, field.kind, field.schema.format) && !valueFault(field, value)
+  valueErrors(emptiable(field.schema), value).length === 0 && isWritten(value, field.kind, field.schema.format) && !valueFault(field, value)
 
 /** Formats, which the schemas of documents leave to the server. */
 function isWritten(value: unknown, kind: FieldKind, format = ''): boolean {

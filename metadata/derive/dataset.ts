@@ -2,11 +2,17 @@
 import type { DatasetDocument } from '../generated/language.ts'
 import type { DatasetCall } from '../datasetModel.ts'
 import type { Dataset } from '../model.ts'
+import { oncePer } from '../oncePer.ts'
 import { record } from '../record.ts'
 import { resolveDimension, resolveMeasure } from '../resolve/dataset.ts'
 import type { Names } from '../resolve/resolve.ts'
 
-export function deriveDataset(document: DatasetDocument, names: Names): Dataset {
+/** The datasets among the names of a product: what they are is worked out once, on however many pages their figures are. */
+export const derivedDatasets = (names: Names): ((document: DatasetDocument) => Dataset) => among(names.around ?? names)
+
+const among = oncePer((names: Names) => oncePer((document: DatasetDocument) => deriveDataset(document, names)))
+
+function deriveDataset(document: DatasetDocument, names: Names): Dataset {
   const { id, label, facts, spine, evidence, drill } = document
   return {
     kind: 'dataset',

@@ -1,5 +1,5 @@
 // The frozen model. Entities, menu and datasets are made at once; pages and permissions when they are first asked for.
-import { deriveDataset } from '../derive/dataset.ts'
+import { derivedDatasets } from '../derive/dataset.ts'
 import { deriveEntity } from '../derive/entity.ts'
 import { deriveMenu } from '../derive/menu.ts'
 import { deriveMenuModules } from '../derive/menuModules.ts'
@@ -38,7 +38,7 @@ export function emit(names: Names, guard: PageGuard = () => undefined, shared?: 
     }),
     datasets: shared?.entities
       ? shared.model.datasets
-      : frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, deriveDataset(document, names)] as const))),
+      : frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, derivedDatasets(names)(document)] as const))),
     dictionaries: Object.freeze(
       record(
         [...documents.dictionary].map(

@@ -39,14 +39,23 @@ export interface ClockCell {
   clock: Clock
 }
 
-/** A fresh CEL environment of our dialect; variables are registered on it by the caller. */
+let withoutClock: CelEnvironment | undefined
+
+/** A CEL environment of our dialect, with a clock of its own; variables are registered on it by the caller. All the rest is made once. */
 export function celEnvironment(cell: ClockCell): CelEnvironment {
+  const cel = (withoutClock ??= openDialect()).clone()
+  cel.registerFunction('today(): date', () => present(parsePlainDate(cell.clock.today), 'invalid_date'))
+  cel.registerFunction('now(): google.protobuf.Timestamp', () => new Date(cell.clock.now))
+  return cel
+}
+
+function openDialect(): CelEnvironment {
   const cel = new CelEnvironment({ limits })
   cel.registerType('decimal', { ctor: Decimal, fields: {} })
   cel.registerType('date', { ctor: PlainDate, fields: {} })
   registerArithmetic(cel)
   registerComparisons(cel)
-  registerDates(cel, cell)
+  registerDates(cel)
   registerFunctions(cel)
   return cel
 }
@@ -104,9 +113,7 @@ function registerOrder<A, B>(cel: CelEnvironment, types: readonly [string, strin
   cel.registerOperator(`${left} >= ${right}: bool`, (a, b) => compare(a, b) >= 0)
 }
 
-function registerDates(cel: CelEnvironment, cell: ClockCell): void {
-  cel.registerFunction('today(): date', () => present(parsePlainDate(cell.clock.today), 'invalid_date'))
-  cel.registerFunction('now(): google.protobuf.Timestamp', () => new Date(cell.clock.now))
+function registerDates(cel: CelEnvironment): void {
   cel.registerFunction('date(string): date', (text: string) => present(parsePlainDate(text), 'invalid_date'))
   cel.registerOperator('date - date: int', (a: PlainDate, b: PlainDate) => BigInt(a.days - b.days))
   cel.registerOperator('date + int: date', (a: PlainDate, days: bigint) => present(addDays(a, Number(days)), 'invalid_date'))

@@ -59,7 +59,7 @@ export function shortForm(short: ShortForm, { at, entityOf, isStatic }: Where): 
           type: 'form',
           entity: id,
           in: { record: 'table.opened' },
-          form: { ...(entity && standardForm(entity)), ...short.form },
+          form: entity ? standardForm(entity, short.form) : { ...short.form },
         },
         short.form ? 'form' : '',
       )
@@ -70,7 +70,7 @@ export function shortForm(short: ShortForm, { at, entityOf, isStatic }: Where): 
           type: 'detail',
           entity: id,
           in: { record: 'table.opened' },
-          detail: { ...(entity && standardDetail(entity)), ...short.detail },
+          detail: entity ? standardDetail(entity, short.detail) : { ...short.detail },
         },
         short.detail ? 'detail' : '',
       )
@@ -106,7 +106,7 @@ function fullTable(
   const query = table === undefined && entity?.tree && !besideTree ? 'tree' : 'page'
   return {
     query,
-    ...(entity && { columns: standardColumns(entity) }),
+    ...(entity && { columns: table?.columns ?? standardColumns(entity) }),
     toolbar: isStatic ? [] : isProvided ? ['export'] : ['create', 'export'],
     rowActions: isStatic || isProvided ? [] : ['edit', 'remove'],
     pageSize: 10,

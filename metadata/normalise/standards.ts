@@ -26,15 +26,16 @@ export const standardColumns = (entity: EntityDocument): string[] =>
     .filter(([, schema]) => !long.has(fieldKind(schema)))
     .map(([name]) => name)
 
-/** Every field that a call may write, then the children. */
-export function standardForm(entity: EntityDocument): FormDeclaration {
-  return { columns: 1, container: 'drawer', items: [...writable(entity), ...Object.keys(entity.children ?? {})] }
+/** Every field that a call may write, then the children; what the page says of its own goes before. */
+export function standardForm(entity: EntityDocument, own: FormDeclaration = {}): FormDeclaration {
+  return { columns: 1, container: 'drawer', items: own.items ?? [...writable(entity), ...Object.keys(entity.children ?? {})], ...own }
 }
 
-/** Every visible field, then the children. */
-export const standardDetail = (entity: EntityDocument): DetailDeclaration => ({
+/** Every visible field, then the children; what the page says of its own goes before. */
+export const standardDetail = (entity: EntityDocument, own: DetailDeclaration = {}): DetailDeclaration => ({
   columns: 2,
-  items: [...fields(entity).map(([name]) => name), ...Object.keys(entity.children ?? {})],
+  items: own.items ?? [...fields(entity).map(([name]) => name), ...Object.keys(entity.children ?? {})],
+  ...own,
 })
 
 /** Fields of a line in a form's sub-table: what may be written, and what is computed from it. */

@@ -1,6 +1,7 @@
 // What an operation asks for before it is carried out: fields as an entity has them, under an id that no entity can have.
 import type { EntityDocument, FieldSchema, Operation } from '../generated/language.ts'
 import { isJsonObject } from '../jsonObject.ts'
+import { oncePer } from '../oncePer.ts'
 import { record } from '../record.ts'
 import { resolveField } from './field.ts'
 import type { Names, ResolvedEntity } from './resolve.ts'
@@ -22,7 +23,16 @@ const isField = (property: unknown): property is FieldSchema =>
   !('blanksOf' in property['x-field'])
 
 /** The input of an operation, as what a form can be over: `stopRecord.register`. */
-export function askedOf(entity: ResolvedEntity, name: string, { documents }: Pick<Names, 'documents'>): ResolvedEntity | undefined {
+export function askedOf(entity: ResolvedEntity, name: string, names: Pick<Names, 'documents'>): ResolvedEntity | undefined {
+  const known = askedBy(entity)
+  if (!known.has(name)) known.set(name, resolveAsked(entity, name, names))
+  return known.get(name)
+}
+
+/** By operation: the same on all pages that offer it. */
+const askedBy = oncePer((_entity: ResolvedEntity) => new Map<string, ResolvedEntity | undefined>())
+
+function resolveAsked(entity: ResolvedEntity, name: string, { documents }: Pick<Names, 'documents'>): ResolvedEntity | undefined {
   const operation = entity.document.operations?.[name]
   const schema = operation && askedSchema(operation)
   if (!schema) return undefined

@@ -1,9 +1,11 @@
 // Figures as rows: to the blocks of a page a dataset is an entity like any other, one row for each group of the dimensions that a table shows.
 import type { DatasetDimension, DatasetMeasure } from '../datasetModel.ts'
-import { deriveDataset } from '../derive/dataset.ts'
+import { derivedDatasets } from '../derive/dataset.ts'
 import type { DatasetDocument, EntityDocument, PageDocument } from '../generated/language.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
+import type { Loaded } from '../load/load.ts'
 import type { Field, FieldKind } from '../model.ts'
+import { oncePer } from '../oncePer.ts'
 import { record } from '../record.ts'
 import { choicesOf } from './choices.ts'
 import { systemFields } from './reserved.ts'
@@ -27,8 +29,11 @@ export const datasetsIn = ({ dataset, blocks = [], tabs = [] }: PageDocument): R
     ].filter((id) => id !== undefined),
   )
 
-export function resolveFigures(document: DatasetDocument, file: string, names: Names): ResolvedEntity {
-  const dataset = deriveDataset(document, names)
+/** The figures of datasets among the names of a product: what they are is worked out once, on however many pages they are. */
+export const figuresAmong = oncePer((names: Names) => oncePer((loaded: Loaded<DatasetDocument>) => resolveFigures(loaded, names)))
+
+function resolveFigures({ document, file }: Loaded<DatasetDocument>, names: Names): ResolvedEntity {
+  const dataset = derivedDatasets(names)(document)
   const id = figuresId(document.id)
   const { id: identity } = systemFields(false)
   const fields = [

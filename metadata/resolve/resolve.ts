@@ -35,6 +35,8 @@ export interface Names {
   readonly widgets: Widgets
   /** Functions that server modules declare, as module.function or by their own name. */
   readonly functions: ReadonlySet<string>
+  /** The product's, of the names within one page. */
+  readonly around?: Names
 }
 
 export function resolve(documents: Documents): Names {

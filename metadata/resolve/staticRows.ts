@@ -3,7 +3,7 @@ import type { EntityDocument, PageDocument, StaticRow, StaticRows } from '../gen
 import type { Loaded } from '../load/load.ts'
 import { record } from '../record.ts'
 import { resolveField } from './field.ts'
-import { datasetsIn, resolveFigures } from './figures.ts'
+import { datasetsIn, figuresAmong } from './figures.ts'
 import { systemFields } from './reserved.ts'
 import type { Names, ResolvedEntity } from './resolve.ts'
 
@@ -29,11 +29,11 @@ export function namesWithin(document: PageDocument, names: Names, file = ''): Na
   for (const id of figures) {
     const dataset = names.documents.dataset.get(id)
     if (!dataset?.document.facts.every(({ entity }) => names.entities.has(entity))) continue
-    const resolved = resolveFigures(dataset.document, dataset.file, names)
+    const resolved = figuresAmong(names.around ?? names)(dataset)
     documents.set(resolved.id, { file: resolved.file, document: resolved.document })
     entities.set(resolved.id, resolved)
   }
-  return { ...names, documents: { ...names.documents, entity: documents }, entities }
+  return { ...names, documents: { ...names.documents, entity: documents }, entities, around: names.around ?? names }
 }
 
 const asEntity = (id: string, { label, display, schema }: StaticRows): EntityDocument => ({ kind: 'entity', id, label, display, schema })
