@@ -6,7 +6,7 @@ import { serverForFile } from '../../testing/testServer.ts'
 const server = await serverForFile()
 const samples = new Samples(server)
 const stops = samples.entity('stopRecord')
-const narrow = (field: string, form: object) => ({ page: 'parkingDetail', block: 'table.register', field, form })
+const narrow = (field: string, form: object) => ({ page: 'parkingDetail', block: 'table.register', field, form, record: stop.id })
 let stop: Row
 
 beforeAll(async () => {
