@@ -15,21 +15,25 @@ export interface Part {
 /** The parts that measures need; the spine is one even where nothing of it is shown. */
 export function partsFor(dataset: Dataset, measures: readonly Measure[]): readonly Part[] {
   const needed = [...new Set(measures.flatMap((measure) => partsOf(dataset, measure)))]
-  const groups = Map.groupBy(needed, ({ fact, per }) => `${fact} ${per ?? ''}`)
-  return Array.from(groups.values(), (group) => ({
-    fact: group[0]?.fact ?? '',
-    ...(group[0]?.per !== undefined && { per: group[0].per }),
-    measures: group,
-  }))
+  const told = new Set(needed.map(({ fact, per }) => `${fact} ${per ?? ''}`))
+  // Those that are told apart anyhow are counted so, instead of sorting all rows for it.
+  const apart = ({ op, fact, field, per, within, where }: Measure): string | undefined =>
+    op === 'distinct' && !within && !where && told.has(`${fact} ${field}`) ? field : per
+  const groups = Map.groupBy(needed, (measure) => `${measure.fact} ${apart(measure) ?? ''}`)
+  return Array.from(groups.values(), (measures) => {
+    const per = measures[0] && apart(measures[0])
+    return { fact: measures[0]?.fact ?? '', ...(per !== undefined && { per }), measures }
+  })
 }
 
-/** Over the rows of its fact. */
-export function aggregateSql({ op, field, since, where, quantile, per, within }: Measure, rows: Rows): string {
+/** Over the rows of its fact; in a part that tells them apart, of each of these. */
+export function aggregateSql({ op, field, since, where, quantile, per, within }: Measure, rows: Rows, apart?: string): string {
   const filter = where ? ` filter (where ${rows.cel(where)})` : ''
   if (op === 'count') return `count(*)${filter}`
   const end = rows.column(rows.field(field ?? ''))
   const column = since === undefined ? end : `extract(epoch from ${end} - ${rows.column(rows.field(since))})`
   if (per !== undefined) return `max(${column})${filter}`
+  if (apart !== undefined) return `max((${column} is not null)::integer)`
   switch (op) {
     case 'distinct':
       return within === undefined

@@ -166,14 +166,16 @@ function partSql(context: FigureContext, dataset: Dataset, { part, request, writ
   const columns = [
     ...known.map(({ dimension, key }) => `${keySql(dimension, rows)} as ${key}`),
     ...each,
-    ...part.measures.map((measure) => `${aggregateSql(measure, rows)} as ${quote(measure.id)}`),
+    ...part.measures.map((measure) => `${aggregateSql(measure, rows, part.per)} as ${quote(measure.id)}`),
   ]
   const types = new Map(part.measures.map((measure) => [measure, typeOf(measure, rows)]))
   const grouped = keys.length + each.length
   const by = grouped === 0 ? '' : ` group by ${Array.from({ length: grouped }, (_, at) => at + 1).join(', ')}`
   const sql = `select ${columns.length === 0 ? '1' : columns.join(', ')}${rows.from(request)}${by}`
   if (each.length === 0) return { name, part, sql, keys, types }
-  const summed = part.measures.map(({ id }) => `sum(o.${quote(id)}) as ${quote(id)}`)
+  const summed = part.measures.map(
+    ({ id, op }) => `${op === 'distinct' ? `coalesce(sum(o.${quote(id)}), 0)` : `sum(o.${quote(id)})`} as ${quote(id)}`,
+  )
   const outer = `select ${[...keys, ...summed].join(', ')} from (${sql}) o${keys.length === 0 ? '' : ` group by ${keys.join(', ')}`}`
   return { name, part, sql: outer, keys, types }
 }
