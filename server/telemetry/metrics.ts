@@ -10,7 +10,16 @@ export const messagesTaken = new Counter({
   labelNames: ['result'],
   registers,
 })
-export const waitingMessages = new Gauge({ name: 'spindle_telemetry_waiting', help: 'Messages that are not committed yet', registers })
+/** Read when it is asked for: it changes with every message. */
+export const waitingMessages = { count: 0 }
+new Gauge({
+  name: 'spindle_telemetry_waiting',
+  help: 'Messages that are not committed yet',
+  registers,
+  collect() {
+    this.set(waitingMessages.count)
+  },
+})
 export const boxesConnected = new Gauge({ name: 'spindle_telemetry_boxes', help: 'Boxes connected to the embedded broker', registers })
 export const tenantsHeld = new Gauge({
   name: 'spindle_telemetry_tenants',

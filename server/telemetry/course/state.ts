@@ -183,3 +183,13 @@ export const newState = (): CourseState => ({
   toldAt: 0,
   counts: [],
 })
+
+/** Of what is data alone. Its texts are shared: structuredClone takes many times as long, and this is done with every batch. */
+export function copied<T>(value: T): T
+export function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => copied(each))
+  if (typeof value !== 'object' || value === null) return value
+  const copy: Record<string, unknown> = {}
+  for (const [key, each] of Object.entries(value)) copy[key] = copied(each)
+  return copy
+}

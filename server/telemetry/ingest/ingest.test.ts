@@ -270,8 +270,32 @@ test('a message that the database refuses is set aside alone; a burst is taken i
   ])
   expect(await server.sql("select count::int from data.telemetry_fault where kind = 'rejected'")).toEqual([{ count: 1 }])
   await server.sql('alter table data.spindle_episode drop constraint odd')
+  // What ends is heard while its beginning is being written.
+  const later = burst.map((message, at): Message => ({
+    ...(message as Message<'spindleEvent'>),
+    seq: 6_001 + at,
+    ts: start + 200_000 + at * 10,
+    event: 'slip',
+    edge: at < 5_520 ? 'start' : 'end',
+  }))
+  await Promise.all(later.map(offer))
+  expect(await server.sql("select count(*)::int as n, count(end_at)::int as ended from data.spindle_episode where kind = 'slip'")).toEqual([
+    { n: 480, ended: 480 },
+  ])
+  // What was heard behind a message that was refused then is heard anew.
+  await server.sql('alter table data.spindle_episode add constraint odd check (spindle_no <> 494)')
+  const last = later
+    .slice(0, 2_100)
+    .map(({ seq, ts }, at): Message =>
+      at === 0
+        ? { kind: 'spindleEvent', boot: 2, seq: seq + 6_000, ts: ts + 100_000, spindleNo: 494, event: 'empty', edge: 'start' }
+        : { kind: 'env', boot: 2, seq: seq + 6_000, ts: ts + 100_000, temperature: 29, rh: 55 },
+    )
+  await Promise.all(last.map(offer))
+  expect(await server.sql("select bool_or(state->'episodes' ? 'empty 494') as open from data.telemetry_machine")).toEqual([{ open: false }])
+  await server.sql('alter table data.spindle_episode drop constraint odd')
   // Another console has taken the tenant over: what this one has under way changes nothing.
   await server.sql('update data.telemetry_epoch set n = n + 1 where tenant_id = $1', [tenant])
   await expect(offer(tick(7_000, { boot: 2, ts: Date.now() }))).rejects.toThrow('elsewhere')
-  expect(await server.sql('select upto::int from data.telemetry_box where boot = 2')).toEqual([{ upto: 6_000 }])
+  expect(await server.sql('select upto::int from data.telemetry_box where boot = 2')).toEqual([{ upto: 14_100 }])
 })

@@ -2,7 +2,7 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { hear } from '../course/course.ts'
 import { Collected } from '../course/facts.ts'
-import { type CourseState, newState } from '../course/state.ts'
+import { copied, type CourseState, newState } from '../course/state.ts'
 import type { ShiftAt } from '../shifts.ts'
 import { copyOf, isTaken, newPosition, type Position, take } from './position.ts'
 import type { Heard } from './write.ts'
@@ -40,10 +40,10 @@ export class MachineBox {
     return position !== undefined && isTaken(position, seq)
   }
 
-  /** What would be if these were taken in. Nothing changes before `keep`. */
-  listen(messages: readonly Message[], shiftAt: ShiftAt): Heard & { readonly repeats: number } {
-    const state = structuredClone(this.#state)
-    const positions = this.#positions.map(copyOf)
+  /** What would be if these were taken in, after what is being written. Nothing changes before `keep`. */
+  listen(messages: readonly Message[], shiftAt: ShiftAt, writing?: Heard): Heard & { readonly repeats: number; readonly taken: number } {
+    const state = copied(writing?.state ?? this.#state)
+    const positions = (writing && writing.positions.length > 0 ? writing.positions : this.#positions).map(copyOf)
     const facts = new Collected(this.device, shiftAt)
     let repeats = 0
     for (const message of messages) {
@@ -52,12 +52,19 @@ export class MachineBox {
       if (take(position, message.seq)) hear(state, facts, message)
       else repeats += 1
     }
-    return { device: this.device, state, facts, positions: positions.toSorted((a, b) => a.boot - b.boot).slice(-mostBoots), repeats }
+    return {
+      device: this.device,
+      state,
+      facts,
+      positions: positions.toSorted((a, b) => a.boot - b.boot).slice(-mostBoots),
+      repeats,
+      taken: messages.length - repeats,
+    }
   }
 
   /** What was under way is changed by something else than messages. */
   consider(change: (state: CourseState, facts: Collected) => boolean, shiftAt: ShiftAt): Heard | undefined {
-    const state = structuredClone(this.#state)
+    const state = copied(this.#state)
     const facts = new Collected(this.device, shiftAt)
     return change(state, facts) ? { device: this.device, state, facts, positions: [] } : undefined
   }

@@ -36,8 +36,20 @@ interface Waiting {
   readonly done: (fault?: Error) => void
 }
 
+interface Batch {
+  waiting: readonly Waiting[]
+  /** Once it is known what of it can be taken, in its order. */
+  around?: Around | undefined
+  /** What follows from it, where it was heard ahead. */
+  heard?: readonly Told[] | undefined
+}
+
+type Told = ReturnType<MachineBox['listen']>
+/** Done while the database writes what has been heard. */
+type Meanwhile = (writing: readonly Heard[]) => void
+
 /** Messages of one batch, and milliseconds for which they gather. */
-const most = 4_000
+const most = 2_000
 const gatherMs = 100
 /** Milliseconds for which machines and shifts are taken to be as they were. */
 const freshMs = 30_000
@@ -96,7 +108,7 @@ export class TenantIngest {
     }
     return new Promise((resolve, reject) => {
       this.#queue.push({ deviceNo, message, done: (fault) => (fault ? reject(fault) : resolve()) })
-      waitingMessages.inc()
+      waitingMessages.count += 1
       this.#pump()
     })
   }
@@ -131,7 +143,7 @@ export class TenantIngest {
     await this.#work
     const left = this.#queue
     this.#queue = []
-    waitingMessages.dec(left.length)
+    waitingMessages.count -= left.length
     for (const { done } of left) done(new Closed('the tenant is taken in elsewhere'))
   }
 
@@ -151,40 +163,70 @@ export class TenantIngest {
     this.#pumping = true
     this.#work = this.#work.then(async () => {
       if (this.#queue.length < most) await sleep(gatherMs)
-      while (this.#queue.length > 0 && !this.#closed) await this.#takeIn(this.#queue.splice(0, most))
+      await this.#takeQueue()
       this.#pumping = false
     })
   }
 
-  /** Tries until it is committed: a database that is away, or rows that are moving, are waited for. */
-  async #takeIn(batch: readonly Waiting[]): Promise<void> {
-    for (;;) {
+  /** While one batch is being written, the next is heard already, as if that were done. */
+  async #takeQueue(): Promise<void> {
+    let next: Batch | undefined
+    while (!this.#closed && (next || this.#queue.length > 0)) {
+      const batch = next ?? { waiting: this.#queue.splice(0, most) }
+      const ahead: { batch?: Batch | undefined } = {}
+      const isAsHeard = await this.#takeIn(batch, (writing) => (ahead.batch = this.#hearAhead(writing)))
+      next = ahead.batch
+      if (next && !isAsHeard) next.heard = undefined
+    }
+    if (next) this.#queue.unshift(...next.waiting)
+  }
+
+  #hearAhead(writing: readonly Heard[]): Batch | undefined {
+    if (this.#queue.length === 0) return undefined
+    const batch: Batch = { waiting: this.#queue.splice(0, most) }
+    batch.around = this.#aroundNow(batch.waiting)
+    if (!batch.around) return batch
+    batch.waiting = this.#judge(batch.waiting, batch.around)
+    try {
+      batch.heard = this.#listen(batch.waiting, batch.around, new Map(writing.map((each) => [each.device, each])))
+    } catch {
+      // in its turn it is known what cannot be heard
+    }
+    return batch
+  }
+
+  /** Tries until it is committed: a database that is away, or rows that are moving, are waited for. Answers whether all of it was as it had been heard first. */
+  async #takeIn(batch: Batch, meanwhile: Meanwhile): Promise<boolean> {
+    for (let isFirst = true; ; isFirst = false) {
       try {
-        await this.#takeAll(batch)
-        return waitingMessages.dec(batch.length)
+        const isAsHeard = await this.#takeAll(batch, isFirst ? meanwhile : undefined)
+        waitingMessages.count -= batch.waiting.length
+        return isFirst && isAsHeard
       } catch (fault) {
         if (fault instanceof LeaseLost) this.#closed = true
         if (this.#closed) {
-          waitingMessages.dec(batch.length)
-          for (const { done } of batch) done(new Closed('the tenant is taken in elsewhere'))
-          return
+          waitingMessages.count -= batch.waiting.length
+          for (const { done } of batch.waiting) done(new Closed('the tenant is taken in elsewhere'))
+          return false
         }
         this.#options.log.warn({ tenant: this.#options.held.tenant, fault: String(fault) }, 'telemetry waits for the database')
+        batch.around = batch.heard = undefined
         await sleep(1_000)
       }
     }
   }
 
-  async #takeAll(batch: readonly Waiting[]): Promise<void> {
-    const { boxes, floor, shiftAt } = await this.#inTransaction(async (run) => ({
-      boxes: await this.#known(run),
-      ...(await this.#fresh(
-        run,
-        batch.map(({ deviceNo }) => deviceNo),
-      )),
-    }))
-    const now = this.#now()
-    const good = batch.filter(({ deviceNo, message, done }) => {
+  async #takeAll(batch: Batch, meanwhile: Meanwhile | undefined): Promise<boolean> {
+    if (!batch.around) {
+      batch.around = this.#aroundNow(batch.waiting) ?? (await this.#askAround(batch.waiting))
+      batch.waiting = this.#judge(batch.waiting, batch.around)
+    }
+    return this.#takeGood(batch.waiting, batch.around, { heard: batch.heard, meanwhile })
+  }
+
+  /** What of it can be taken, in its order; the rest is set aside. */
+  #judge(waiting: readonly Waiting[], { boxes, floor, now }: Around): readonly Waiting[] {
+    const good = waiting.filter(({ deviceNo, message, done }) => {
       const machine = floor.byNumber.get(deviceNo)
       const fault = !machine
         ? 'unknownDevice'
@@ -202,19 +244,24 @@ export class TenantIngest {
       done()
       return false
     })
-    const ordered = good.toSorted((a, b) => a.message.boot - b.message.boot || a.message.seq - b.message.seq)
-    await this.#takeGood(ordered, { boxes, floor, shiftAt, now })
+    waitingMessages.count -= waiting.length - good.length
+    return good.toSorted((a, b) => a.message.boot - b.message.boot || a.message.seq - b.message.seq)
   }
 
-  /** What cannot be written for what it says is looked for by halves, and set aside alone. */
-  async #takeGood(list: readonly Waiting[], around: Around): Promise<void> {
+  /** What cannot be written for what it says is looked for by halves, and set aside alone. Answers whether there was none. */
+  async #takeGood(list: readonly Waiting[], around: Around, first: FirstTry = {}): Promise<boolean> {
     try {
-      const heard = this.#listen(list, around)
-      await this.#commit(heard)
+      const heard = first.heard ?? this.#listen(list, around)
+      await this.#commit(heard, first.meanwhile)
+      for (const { repeats, taken } of heard) {
+        messagesTaken.inc({ result: 'repeated' }, repeats)
+        messagesTaken.inc({ result: 'taken' }, taken)
+      }
       for (const { deviceNo, done } of list) {
         this.#heardAt.set(around.floor.byNumber.get(deviceNo)?.id ?? '', around.now)
         done()
       }
+      return true
     } catch (fault) {
       if (!isOfItsOwn(fault)) throw fault
       const [only] = list
@@ -227,23 +274,22 @@ export class TenantIngest {
         this.#setAside('rejected', { deviceNo: only.deviceNo, reason: String(fault), sample: JSON.stringify(only.message).slice(0, 1_000) })
         only.done()
       }
+      return false
     }
   }
 
-  #listen(list: readonly Waiting[], { boxes, floor, shiftAt }: Around): readonly Heard[] {
+  /** @param writing What boxes will have heard before. */
+  #listen(list: readonly Waiting[], { boxes, floor, shiftAt }: Around, writing?: ReadonlyMap<string, Heard>): readonly Told[] {
     const byDevice = Map.groupBy(list, ({ deviceNo }) => floor.byNumber.get(deviceNo)?.id ?? '')
     return [...byDevice].map(([device, waiting]) => {
       let box = boxes.get(device)
       if (!box) boxes.set(device, (box = new MachineBox(device, { positions: [] })))
       const messages = waiting.map(({ message }) => message)
-      const heard = box.listen(messages, shiftAt)
-      messagesTaken.inc({ result: 'repeated' }, heard.repeats)
-      messagesTaken.inc({ result: 'taken' }, messages.length - heard.repeats)
-      return heard
+      return box.listen(messages, shiftAt, writing?.get(device))
     })
   }
 
-  async #commit(heard: readonly Heard[]): Promise<void> {
+  async #commit(heard: readonly Heard[], meanwhile?: Meanwhile): Promise<void> {
     const faults = this.#faults.drain()
     try {
       const devices = heard.map(({ device }) => device)
@@ -254,7 +300,9 @@ export class TenantIngest {
         }),
       )
       await this.#inTransaction(async (_, runAll) => {
-        const [epoch] = await runAll([epochNow, ...statements])
+        const answers = runAll([epochNow, ...statements])
+        meanwhile?.(heard)
+        const [epoch] = await answers
         expectEpoch(epoch, this.#options.held.epoch)
       })
     } catch (fault) {
@@ -273,13 +321,26 @@ export class TenantIngest {
     return (this.#boxes ??= await loadBoxes(run))
   }
 
-  /** @param deviceNos Machines that may be newer than what is known: it is asked anew for them, but not for every stranger. */
-  async #fresh(run: Run, deviceNos: readonly string[] = []): Promise<Fresh> {
-    const now = this.#now()
-    const isKnown = deviceNos.every((deviceNo) => this.#floor?.floor.byNumber.has(deviceNo))
-    if (this.#floor && now - this.#floor.at < (isKnown ? freshMs : strangerMs)) return this.#floor
+  /** As far as it need not be asked. Machines may be newer than what is known: it is asked anew for them, but not for every stranger. */
+  #freshNow(waiting: readonly Waiting[] = []): Fresh | undefined {
+    const isKnown = waiting.every(({ deviceNo }) => this.#floor?.floor.byNumber.has(deviceNo))
+    return this.#floor && this.#now() - this.#floor.at < (isKnown ? freshMs : strangerMs) ? this.#floor : undefined
+  }
+
+  async #fresh(run: Run, waiting?: readonly Waiting[]): Promise<Fresh> {
+    const known = this.#freshNow(waiting)
+    if (known) return known
     const floor = await floorOf(run)
-    return (this.#floor = { floor, shiftAt: shiftFinder(floor.calendar), at: now })
+    return (this.#floor = { floor, shiftAt: shiftFinder(floor.calendar), at: this.#now() })
+  }
+
+  #aroundNow(waiting: readonly Waiting[]): Around | undefined {
+    const fresh = this.#freshNow(waiting)
+    return this.#boxes && fresh && { boxes: this.#boxes, ...fresh, now: this.#now() }
+  }
+
+  #askAround(waiting: readonly Waiting[]): Promise<Around> {
+    return this.#inTransaction(async (run) => ({ boxes: await this.#known(run), ...(await this.#fresh(run, waiting)), now: this.#now() }))
   }
 
   #inTransaction<T>(work: MachineWork<T>): Promise<T> {
@@ -304,6 +365,11 @@ interface Fresh {
   readonly floor: Floor
   readonly shiftAt: ShiftAt
   readonly at: number
+}
+
+interface FirstTry {
+  readonly heard?: readonly Told[] | undefined
+  readonly meanwhile?: Meanwhile | undefined
 }
 
 interface Around {
