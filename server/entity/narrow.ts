@@ -7,6 +7,7 @@ import { fieldsRead } from '../../metadata/expression/fieldsRead.ts'
 import { recordOf } from '../../metadata/expression/fieldTypes.ts'
 import { fieldsOf, formsIn } from '../../metadata/formFields.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
+import { oncePer } from '../../metadata/oncePer.ts'
 import { blocksOf } from '../../metadata/pageBlocks.ts'
 import type { Caller } from '../request/caller.ts'
 import { userOf } from './cel.ts'
@@ -86,27 +87,22 @@ function recordSql(
   return `select from ${viewOf(entity)} ${SELF} where ${conditions}${alive(entity, SELF)}`
 }
 
-const rowEnvironments = new WeakMap<Entity, Environment>()
+const rowEnvironment = oncePer((target: Entity) => environmentOf({ row: recordOf(target.fields), user: userType }))
 
-function rowEnvironment(target: Entity): Environment {
-  const known = rowEnvironments.get(target) ?? environmentOf({ row: recordOf(target.fields), user: userType })
-  rowEnvironments.set(target, known)
-  return known
-}
-
-const environments = new WeakMap<Entity, WeakMap<Entity, Environment>>()
-const abouts = new WeakMap<Entity, WeakMap<Entity, Environment>>()
-
-/** Kept, since parsed expressions are cached by their environment. What is asked about goes with the form: it is that of the form's operation. */
-function environmentFor(target: Entity, { form, about }: Narrowing): Environment {
-  const known = (about ? abouts : environments).get(target) ?? new WeakMap<Entity, Environment>()
-  ;(about ? abouts : environments).set(target, known)
-  const self = about && { self: recordOf(about.entity.fields) }
-  const environment =
-    known.get(form) ?? environmentOf({ row: recordOf(target.fields), form: recordOf(form.fields), ...self, user: userType })
-  known.set(form, environment)
-  return environment
-}
+/** Kept, since parsed expressions are cached by their environment. */
+const environments = oncePer((target: Entity) =>
+  oncePer((form: Entity) =>
+    oncePer((about: Entity) =>
+      environmentOf({
+        row: recordOf(target.fields),
+        form: recordOf(form.fields),
+        ...(about !== form && { self: recordOf(about.fields) }),
+        user: userType,
+      }),
+    ),
+  ),
+)
+const environmentFor = (target: Entity, { form, about }: Narrowing): Environment => environments(target)(form)(about?.entity ?? form)
 
 function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly<Record<string, unknown>>): Narrowing | undefined {
   const { page, block, field } = asked
