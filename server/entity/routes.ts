@@ -4,7 +4,7 @@ import type { ApiRoute, Cel, EngineAction, Entity, Model } from '../../metadata/
 import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
-import { bodyLimits } from '../request/body.ts'
+import { bodyLimits, type LongLists } from '../request/body.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
 import { conditions, idAlone, idAndVersion, nothing, partOfTree, versionAlone } from '../request/schema.ts'
 import { contextOf, type Context } from './context.ts'
@@ -135,9 +135,11 @@ function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
 }
 
 /** Fields whose documents allow longer lists than calls have elsewhere. */
-const longListsOf = ({ fields }: Entity): Readonly<Record<string, number>> =>
+const longListsOf = ({ fields }: Entity): LongLists =>
   Object.fromEntries(
-    Object.values(fields).flatMap(({ name, schema: { maxItems = 0 } }) => (maxItems > bodyLimits.items ? [[name, maxItems] as const] : [])),
+    Object.values(fields).flatMap(({ name, schema: { maxItems = 0 } }) =>
+      maxItems > bodyLimits.items ? [[name, { most: maxItems, plain: true }] as const] : [],
+    ),
   )
 
 function listRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {

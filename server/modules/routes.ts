@@ -46,7 +46,7 @@ function routeOf(
     ...(upload !== undefined && { upload: { maxBytes: upload } }),
     ...(lines !== undefined && { lines }),
     ...(bytes !== undefined && { bytes }),
-    ...(longLists && { longLists }),
+    ...(longLists && { longLists: Object.fromEntries(Object.entries(longLists).map(([place, most]) => [place, { most }])) }),
     ...(upload === undefined && lines === undefined && { body: body ?? nothing }),
     ...(query && { query }),
     ...(enters && { enters }),

@@ -1,4 +1,5 @@
 // Reads JSON bodies and refuses those that no honest client sends: too deep, too long, or with names that reach for prototypes.
+import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
 
@@ -27,28 +28,30 @@ export function acceptJson(app: FastifyInstance): void {
 /** Text that the handler reads line by line itself, where a route takes it. */
 const lines = 'application/x-ndjson'
 
-/** Lists in a body that may be longer than others, by where they stand (`permissions`, `file.documents`), and how long. */
-export type LongLists = Readonly<Record<string, number>>
+/** Lists in a body that may be longer than others, by where they stand (`permissions`, `file.documents`). */
+export type LongLists = Readonly<Record<string, LongList>>
+
+interface LongList {
+  readonly most: number
+  /** Only while it holds plain values. */
+  readonly plain?: true
+}
 
 /** @throws Refusal tooDeep, tooMany or forbiddenKey. */
 export function checkShape(body: unknown, longLists: LongLists = {}): void {
-  const longer = new Map(Object.entries(longLists).map(([place, most]) => [at(body, place.split('.')), most]))
+  const longer = new Map(Object.entries(longLists).map(([place, long]) => [valueAt(body, place.split('.')), long]))
   let level = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     const containers = level.filter((value): value is object => typeof value === 'object' && value !== null)
     if (containers.length > 0 && depth === bodyLimits.depth) throw new Refusal('tooDeep', { values: { limit: bodyLimits.depth } })
-    level = containers.flatMap((container) => children(container, longer.get(container) ?? bodyLimits.items))
+    level = containers.flatMap((container) => children(container, longer.get(container)))
   }
 }
 
-const at = (body: unknown, place: readonly string[]): unknown =>
-  place.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined),
-    body,
-  )
-
-function children(container: object, most: number): unknown[] {
+function children(container: object, long: LongList | undefined): unknown[] {
   if (Array.isArray(container)) {
+    const isLong = long && !(long.plain && container.some((each) => typeof each === 'object' && each !== null))
+    const most = isLong ? long.most : bodyLimits.items
     if (container.length > most) throw new Refusal('tooMany', { values: { limit: most } })
     return container
   }

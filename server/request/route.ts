@@ -1,4 +1,5 @@
 // What a route is: method, address, a declared permission, whether it writes, and the handler. Registered in one place (register.ts).
+import type { LongLists } from './body.ts'
 import type { FastifyRequest } from 'fastify'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import type { Method } from '../../metadata/method.ts'
@@ -41,7 +42,7 @@ interface RouteBase {
   /** How many bytes its JSON may have, where a call usually has too few (body.ts). */
   readonly bytes?: number
   /** Lists in the body that may be longer than those of a call may be, by where they stand (body.ts). */
-  readonly longLists?: Readonly<Record<string, number>>
+  readonly longLists?: LongLists
   /** Takes lines of JSON (application/x-ndjson) of at most this many bytes instead of JSON: the handler is given the text. */
   readonly lines?: number
   /** Takes multipart/form-data instead of JSON: one file of at most this many bytes. */

@@ -293,6 +293,6 @@ test('more keys than a list may otherwise have go into one call, and no more tha
   const make = (permissions: unknown) => mill.call(routes.create, { code: 'ROLE_MANY', name: '很多', permissions })
   expect(refused(await make(many(1_001)))).toEqual([400, '没有这些权限或字段：no/such/key0、no/such/key1、no/such/key2 等 1001 项'])
   expect((await make(many(10_001))).msg).toBe('列表过长，最多 10000 项')
-  expect((await make(many(1_001).map((key) => ({ key })))).msg).toBe('请检查标出的内容')
+  expect((await make(many(1_001).map((key) => ({ key })))).msg).toBe('列表过长，最多 1000 项')
   expect((await mill.call(routes.page, { code: many(1_001) })).msg).toBe('列表过长，最多 1000 项')
 })
