@@ -1,6 +1,7 @@
 // The life of an account at the door: opened with a phone, entered by a code, a wrong password held up, the password set anew, and changed in one browser
 // while another is signed in.
 import { afterEach, expect, test } from 'vitest'
+import { enter, noAccess, wrong } from './door.ts'
 import { origin } from './origin.ts'
 import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
@@ -30,15 +31,6 @@ async function choosePassword({ page }: Visitor, name: string, password: string)
   await page.getByLabel(name, { exact: true }).fill(password)
   await page.getByLabel('确认密码', { exact: true }).fill(password)
 }
-
-async function enter({ page }: Visitor, account: string, password: string): Promise<void> {
-  await page.getByLabel('账号', { exact: true }).fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.locator('button[type="submit"]').click()
-}
-
-const noAccess = '没有系统访问权限，请联系管理员'
-const wrong = /账号或密码错误/
 
 test('a visitor opens an account with a phone and has nothing to open yet', async () => {
   const phone = `139${String(Date.now()).slice(-8)}`

@@ -1,5 +1,6 @@
 // At the door with a password: five wrong ones hold up the right one, and one that was given has to be changed first.
 import { expect, onTestFinished, test } from 'vitest'
+import { enter, noAccess, wrong } from '../door.ts'
 import { origin } from '../origin.ts'
 import { complaintsOf } from '../people.ts'
 import { visit, type Visitor } from '../visitor.ts'
@@ -10,15 +11,6 @@ async function arrive(): Promise<Visitor> {
   await visitor.page.goto('/login')
   return visitor
 }
-
-async function enter({ page }: Visitor, account: string, password: string): Promise<void> {
-  await page.getByLabel('账号', { exact: true }).fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.locator('button[type="submit"]').click()
-}
-
-const noAccess = '没有系统访问权限，请联系管理员'
-const wrong = /账号或密码错误/
 
 test('after five wrong passwords the right one has to wait as well, and then it enters', async () => {
   const visitor = await arrive()
