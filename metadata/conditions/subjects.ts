@@ -1,6 +1,10 @@
 // The fields that a condition may be about, as they are offered: by what they are called and what kind of value they hold.
+import { checkExpression } from '../expression/check.ts'
+import { environmentOf, userType } from '../expression/environment.ts'
+import { recordOf } from '../expression/fieldTypes.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import type { FieldKind, Text } from '../model.ts'
+import { oncePer } from '../oncePer.ts'
 import { fieldKind } from '../resolve/fieldKind.ts'
 import { systemFields } from '../resolve/reserved.ts'
 import { askedSchema } from '../resolve/asked.ts'
@@ -42,6 +46,8 @@ interface Fields {
   readonly properties: EntityDocument['schema']['properties']
   /** Of stored rows: with the fields that every row has. */
   readonly isStored: boolean
+  /** Lists that are saved with it. */
+  readonly children: readonly string[]
 }
 
 /** The fields of the records in sight, then of the one who asks. */
@@ -55,16 +61,48 @@ export async function recordsIn(sight: Sight, entityOf: (id: string) => Promise<
   const found: [string, Fields][] = []
   for (const [variable, { entity, asks, over = [] }] of Object.entries(sight)) {
     const document = await entityOf(entity)
+    let owner = asks === undefined ? document : undefined
     let schema = asks === undefined ? document?.schema : askedSchema(document?.operations?.[asks] ?? {})
     for (const name of over) {
       const reference = schema?.properties[name]?.['x-field'].reference
-      schema = reference === undefined ? undefined : (await entityOf(reference))?.schema
+      owner = reference === undefined ? undefined : await entityOf(reference)
+      schema = owner?.schema
     }
     if (!schema) return undefined
-    found.push([variable, { properties: schema.properties, isStored: asks === undefined || over.length > 0 }])
+    const isStored = asks === undefined || over.length > 0
+    found.push([variable, { properties: schema.properties, isStored, children: Object.keys(owner?.children ?? {}) }])
   }
   return Object.fromEntries(found)
 }
+
+/**
+ * What is wrong with an expression as far as these records tell, and where: what cannot be read, names that are not there, types that do not fit.
+ * Undefined also where it reads lists of lines, whose fields are not known here: the check of the draft tells of those.
+ */
+export function wrongIn(text: string, records: Records): { readonly message: Text; readonly position: number } | undefined {
+  const lists = Object.values(records).flatMap(({ children }) => children)
+  if (lists.some((name) => text.includes(`.${name}`))) return undefined
+  const checked = checkExpression(text, environmentIn(records))
+  if (checked.ok) return undefined
+  const near = checked.nearest
+  const { zh, en } = checked.message
+  const message = near === undefined ? { zh, en } : { zh: `${zh}，是不是“${near}”？`, en: `${en}. Did you mean “${near}”?` }
+  return { message, position: checked.position ?? 0 }
+}
+
+const environmentIn = oncePer((records: Records) =>
+  environmentOf({
+    ...Object.fromEntries(
+      Object.entries(records).map(([variable, { properties, isStored }]) => {
+        const declared = Object.entries(properties).map(
+          ([name, field]) => [name, { kind: fieldKind(field) ?? 'text', schema: field }] as const,
+        )
+        return [variable, recordOf({ ...Object.fromEntries(declared), ...(isStored && systemFields(false)) })]
+      }),
+    ),
+    user: userType,
+  }),
+)
 
 function fieldsOf(variable: string, { properties, isStored }: Fields): readonly Subject[] {
   const declared = Object.entries(properties).map(([name, field]): Subject => {

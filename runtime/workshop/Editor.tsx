@@ -1,7 +1,8 @@
 // A document to be changed: by its parts and their properties, or as text. Both show the same document, and each step can be taken back.
-import { ConfigProvider, Segmented } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { Alert, Button, ConfigProvider, Segmented, Space } from 'antd'
+import { useRef, useState } from 'react'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
+import { fill } from '../../metadata/fill.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { useSay } from '../hooks.ts'
 import { ChartBuilder } from './design/ChartBuilder.tsx'
@@ -12,10 +13,11 @@ import { nearest, Problems } from './Problems.tsx'
 import { Properties } from './Properties.tsx'
 import { showsStates, StateDiagram } from './StateDiagram.tsx'
 import { stepByKey, Steps } from './Steps.tsx'
-import { JsonText, type JsonTextHandle, type Mark } from './text/JsonText.tsx'
+import { JsonText, type JsonTextHandle, type Mark, type Typing } from './text/JsonText.tsx'
 import { documentIn, textOf } from './text/readable.ts'
 import { texts } from './texts.ts'
 import type { Entities } from './useEntities.ts'
+import { useHalfText } from './useHalfText.ts'
 import { useParts } from './useParts.ts'
 import styles from './workshop.module.css'
 
@@ -40,17 +42,20 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
   const { document } = draft
+  const [unread, setUnread] = useHalfText(`${document.kind}:${document.id}`)
+  /** A text that is half written would be lost with the next change of the parts. */
+  const isHeld = unread !== undefined
   const { tree, errors, faulty } = useParts(document, marks, { names, entities })
   const text = useRef<JsonTextHandle>(null)
-  /** Text that is no document is kept as it is written, and counts for nothing. */
-  const [unread, setUnread] = useState<string>()
-  const write = (written: string): void => {
+  const write = (written: string, { stretch, way }: Typing): void => {
     const read = documentIn(written)
     const isDocument =
       typeof read === 'object' && read !== null && 'kind' in read && read.kind === document.kind && 'id' in read && read.id === document.id
     setUnread(isDocument ? undefined : written)
     latest.current = written
-    if (isDocument) edit({ edit: 'replace', document: read as Patchable })
+    // what is laid out otherwise says the same
+    if (isDocument && !same(read, document))
+      edit({ edit: 'replace', document: read as Patchable, typing: `text ${stretch}`, ...(way && { way }) })
   }
   /** What was written last, so that it is not laid out anew under the cursor. */
   const latest = useRef('')
@@ -60,11 +65,18 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
     if (view === 'text') text.current?.show(path)
     else edit({ edit: 'select', part: nearest(tree, path) })
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (view !== 'text') stepByKey(event, edit)
+  /** In the text first what was typed there, letters included that make no document yet. */
+  const step = (next: Edit): void => {
+    if (isHeld && view === 'outline') return
+    if ((next.edit === 'undo' || next.edit === 'redo') && view === 'text' && text.current?.step(next.edit)) return
+    edit(next)
+  }
+  const turn = (next: 'outline' | 'text'): void => {
+    setView(next)
+    edit({ edit: 'select', part: draft.selected })
   }
   return (
-    <div className={styles.editor} onKeyDown={onKeyDown}>
+    <div className={styles.editor} onKeyDown={(event) => stepByKey(event, step)}>
       <div className={styles.bar}>
         <Segmented
           aria-label={say(texts.view)}
@@ -73,19 +85,36 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
             { value: 'outline', label: say(texts.outline) },
             { value: 'text', label: say(texts.text) },
           ]}
-          onChange={(next) => setView(next === 'text' ? 'text' : 'outline')}
+          onChange={(next) => turn(next === 'text' ? 'text' : 'outline')}
         />
         <span className={styles.push} />
-        {document.kind === 'page' && !fixed && view === 'outline' && (
+        {document.kind === 'page' && !fixed && !isHeld && view === 'outline' && (
           <ChartBuilder draft={draft} edit={edit} {...(onChange && { onChange })} />
         )}
-        <Steps draft={draft} edit={edit} />
+        <Steps draft={draft} edit={step} isHalf={isHeld} />
       </div>
+      {isHeld && view === 'outline' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(texts.halfText)}
+          action={
+            <Space>
+              <Button size="small" type="primary" onClick={() => turn('text')}>
+                {say(texts.goOnText)}
+              </Button>
+              <Button size="small" onClick={() => setUnread(undefined)}>
+                {say(texts.dropText)}
+              </Button>
+            </Space>
+          }
+        />
+      )}
       {view === 'outline' ? (
         <div className={styles.panes}>
           <Outline
             tree={tree}
-            fixed={fixed}
+            fixed={fixed || isHeld}
             draft={draft}
             edit={edit}
             faulty={faulty}
@@ -95,12 +124,12 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
           />
           <section className={styles.pane} aria-label={say(texts.properties)}>
             {showsStates(document, draft.selected) && (
-              <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed} />
+              <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed || isHeld} />
             )}
             {showsFields(draft) ? (
-              <FieldSheet draft={draft} edit={edit} fixed={fixed} />
+              <FieldSheet draft={draft} edit={edit} fixed={fixed || isHeld} />
             ) : (
-              <ConfigProvider componentDisabled={fixed}>
+              <ConfigProvider componentDisabled={fixed || isHeld}>
                 <Properties draft={draft} edit={edit} errors={errors} names={names} />
               </ConfigProvider>
             )}
@@ -116,7 +145,11 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
             marks={marks}
             ref={text}
           />
-          {unread !== undefined && <p className={styles.error}>{say(texts.badText)}</p>}
+          {unread !== undefined && (
+            <p className={styles.error} role="alert">
+              {documentIn(unread) === undefined ? say(texts.badText) : fill(say(texts.otherText), { kind: document.kind, id: document.id })}
+            </p>
+          )}
         </div>
       )}
       <Problems marks={marks} show={show} />

@@ -36,13 +36,16 @@ export function Properties({ draft: { document, selected }, edit, errors, names 
             error={errors.get(at) ?? within(errors, at)}
             names={names}
             place={{ document, path: [...selected, ...property.path] }}
-            onChange={(value) => edit({ edit: 'set', part: selected, property: property.path, value })}
+            onChange={(value) => edit({ edit: 'set', part: selected, property: property.path, value, typed: isTyped(property) })}
           />
         )
       })}
     </div>
   )
 }
+
+/** Letter by letter: choices are steps of their own. */
+const isTyped = ({ type }: Property): boolean => !['choice', 'switch', 'list', 'widget'].includes(type)
 
 /** What is wrong within a value that is said in one place, such as one of two languages. */
 function within(errors: ReadonlyMap<string, string>, at: string): string | undefined {

@@ -10,12 +10,14 @@ interface Props {
   readonly draft: Draft
   readonly edit: (edit: Edit) => void
   readonly size?: 'small'
+  /** Something has been typed that makes no document yet: it can be taken back too. */
+  readonly isHalf?: boolean
 }
 
-export function Steps({ draft: { past, future }, edit, size }: Props) {
+export function Steps({ draft: { past, future }, edit, size, isHalf = false }: Props) {
   const say = useSay()
   const steps = [
-    { way: 'undo', label: say(texts.undo), icon: <UndoOutlined />, disabled: past.length === 0 },
+    { way: 'undo', label: say(texts.undo), icon: <UndoOutlined />, disabled: past.length === 0 && !isHalf },
     { way: 'redo', label: say(texts.redo), icon: <RedoOutlined />, disabled: future.length === 0 },
   ] as const
   return steps.map(({ way, label, icon, disabled }) => (

@@ -50,3 +50,27 @@ test('every step back and forth; what is done after a step back is the way on', 
   expect(edited(other, { edit: 'redo' })).toBe(other)
   expect(edited(edited(other, { edit: 'undo' }), { edit: 'undo' }).document).toBe(page)
 })
+
+test('a word is one step, wherever its letters were typed; choices are steps of their own', () => {
+  const typed = (property: string, value: unknown): Edit => ({ edit: 'set', part: [], property: [property], value, typed: true })
+  const one = after(typed('route', '/a'), typed('route', '/ab'), typed('help', 'x'), typed('help', 'xy'))
+  expect(one.past.length).toBe(2)
+  expect(edited(one, { edit: 'undo' }).document).toMatchObject({ route: '/ab' })
+  const chosen = after({ edit: 'set', part: [], property: ['a'], value: 'x' }, { edit: 'set', part: [], property: ['a'], value: 'y' })
+  expect(chosen.past.length).toBe(2)
+  const again = edited(edited(one, { edit: 'select', part: [] }), typed('help', 'xyz'))
+  expect(again.past.length).toBe(3)
+})
+
+const routed = (route: string) => ({ ...page, route })
+
+test('a text that is taken back leads to where the document was, not to a step of its own', () => {
+  const text = (route: string, typing: string): Edit => ({ edit: 'replace', document: routed(route), typing })
+  const written = after(text('/a', 'text 1'), text('/ab', 'text 1'), text('/abc', 'text 2'))
+  expect(written.past.length).toBe(2)
+  const back = edited(written, { edit: 'replace', document: { ...page }, way: 'undo' })
+  expect(back.document).toBe(page)
+  expect([back.past.length, back.future.length]).toEqual([0, 2])
+  const on = edited(back, { edit: 'replace', document: routed('/abc'), way: 'redo' })
+  expect([on.past.length, on.future.length]).toEqual([2, 0])
+})

@@ -3,6 +3,7 @@ import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { unfolded, withValue } from '../../metadata/assist/properties.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { withoutPart } from '../../metadata/assist/withoutPart.ts'
+import { equal } from '../../metadata/resolve/patchNodes.ts'
 
 export type Path = readonly string[]
 
@@ -11,13 +12,24 @@ export interface Draft {
   readonly selected: Path
   readonly past: readonly Patchable[]
   readonly future: readonly Patchable[]
+  /** Where is being typed: what follows there belongs to the same step. */
+  readonly typing?: string | undefined
 }
 
 export type Edit =
-  /** Another text of the whole document; `select` is the part that is chosen in it. */
-  | { readonly edit: 'replace'; readonly document: Patchable; readonly select?: Path }
-  /** A value of a part; undefined takes it away. A part that is only a word becomes what the word stands for. */
-  | { readonly edit: 'set'; readonly part: Path; readonly property: Path; readonly value: unknown }
+  /**
+   * Another text of the whole document; `select` is the part that is chosen in it, `typing` the stretch that it was typed in. `way` of a text that was
+   * taken back or made again: where the draft has been so, it goes there.
+   */
+  | {
+      readonly edit: 'replace'
+      readonly document: Patchable
+      readonly select?: Path
+      readonly typing?: string
+      readonly way?: 'undo' | 'redo'
+    }
+  /** A value of a part; undefined takes it away. A part that is only a word becomes what the word stands for. Typed: letter by letter, one step in all. */
+  | { readonly edit: 'set'; readonly part: Path; readonly property: Path; readonly value: unknown; readonly typed?: boolean }
   /** At the end of a list where no place is given. */
   | { readonly edit: 'add'; readonly list: Path; readonly item: unknown; readonly name?: string; readonly at?: number }
   | { readonly edit: 'remove'; readonly part: Path }
@@ -43,16 +55,19 @@ const startIn = (document: Patchable): Path => {
 export function edited(draft: Draft, edit: Edit): Draft {
   switch (edit.edit) {
     case 'select':
-      return { ...draft, selected: edit.part }
+      return { ...draft, selected: edit.part, typing: undefined }
     case 'restart':
       return draftOf(edit.document)
     case 'undo':
     case 'redo':
       return stepped(draft, edit.edit)
     case 'replace':
-      return { ...changed(draft, edit.document), selected: edit.select ?? draft.selected }
+      return {
+        ...(edit.way ? returned(draft, edit.document, edit.way) : changed(draft, edit.document, edit.typing)),
+        selected: edit.select ?? draft.selected,
+      }
     case 'set':
-      return changed(draft, withProperty(draft.document, edit))
+      return changed(draft, withProperty(draft.document, edit), edit.typed ? [...edit.part, ...edit.property].join('/') : undefined)
     case 'add':
       return added(draft, edit)
     case 'remove':
@@ -64,9 +79,18 @@ export function edited(draft: Draft, edit: Edit): Draft {
   }
 }
 
-function changed(draft: Draft, document: unknown): Draft {
+function changed(draft: Draft, document: unknown, typing?: string): Draft {
   if (!isDocument(document) || document === draft.document) return draft
-  return { ...draft, document, past: [...draft.past, draft.document].slice(-kept), future: [] }
+  const isSameStep = typing !== undefined && typing === draft.typing
+  return { ...draft, document, typing, past: isSameStep ? draft.past : [...draft.past, draft.document].slice(-kept), future: [] }
+}
+
+/** To where it stood before, however many steps away; what it never was is a step of its own. */
+function returned(draft: Draft, document: Patchable, way: 'undo' | 'redo'): Draft {
+  const stack = way === 'undo' ? draft.past : draft.future
+  const steps = stack.toReversed().findIndex((each) => equal(each, document)) + 1
+  if (steps === 0) return changed(draft, document)
+  return Array.from({ length: steps }).reduce<Draft>((at) => stepped(at, way), draft)
 }
 
 function stepped(draft: Draft, way: 'undo' | 'redo'): Draft {

@@ -159,6 +159,15 @@ export interface Choices {
     })[]
 }
 
+/** What a sheet could become, and what of the file did not go without saying. */
+export interface ReadSheet extends SheetProposal {
+  readonly taken: readonly string[]
+  /** Cells that were filled with what is merged over them. */
+  readonly filled: number
+  /** Further sheets, which are not read. */
+  readonly unread: readonly string[]
+}
+
 const at = (target: string): string => encodeURIComponent(target)
 
 /** Of what is live and of drafts as they are kept, also where the console around shows drafts. */
@@ -215,7 +224,7 @@ export function workshopCalls(api: Api) {
     propose: (file: File) => {
       const body = new FormData()
       body.set('file', file)
-      return call<SheetProposal & { readonly taken: readonly string[] }>('/workshop/sheet', {
+      return call<ReadSheet>('/workshop/sheet', {
         body,
         kind: 'read',
         quiet: true,

@@ -34,6 +34,16 @@ export const texts = {
   tongueZh: { zh: '中', en: '中' },
   tongueEn: { zh: 'En', en: 'En' },
   badText: { zh: '文本不是完整的 JSON，改正后才会生效', en: 'The text is no complete JSON; it counts once it is' },
+  otherText: {
+    zh: '这里不能更改 kind 和 id，改回“{kind}”和“{id}”后才会生效',
+    en: 'What it is and its id cannot be changed here: it counts once they are “{kind}” and “{id}” again',
+  },
+  halfText: {
+    zh: '文本中有未写完的内容，尚未计入草稿。先写完或放弃，才能在结构中修改。',
+    en: 'The text has something half written, which the draft does not hold yet. Finish it or leave it before you change parts.',
+  },
+  goOnText: { zh: '继续编写', en: 'Go on writing' },
+  dropText: { zh: '放弃这段文本', en: 'Leave it' },
   badValue: { zh: '不是有效的 JSON', en: 'This is no JSON' },
   noProperties: { zh: '这一部分没有属性，选择其中的项目进行修改', en: 'This part has no properties of its own: choose one of its items' },
   documents: { zh: '文档', en: 'Documents' },

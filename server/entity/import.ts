@@ -8,6 +8,7 @@ import type { SheetRow } from '../workbook/readSheet.ts'
 import { say, type Context } from './context.ts'
 import { existingIds } from './import/existing.ts'
 import { fieldTitled, importable } from './import/fields.ts'
+import { filledDown } from '../workbook/filledDown.ts'
 import { readUpload, readUploaded, type Upload } from './import/file.ts'
 import { previewOf, type PreviewRow } from './import/preview.ts'
 import { keepReport, withoutReasons, type RowError } from './import/report.ts'
@@ -70,7 +71,10 @@ class WrongRows extends Error {
  */
 export async function importRows(context: Context, request: FastifyRequest): Promise<Answer> {
   const upload = await readUpload(request)
-  const sheet = await readUploaded(upload)
+  const uploaded = await readUploaded(upload)
+  // of a record with lines the rows below it belong to it, and what is merged over them says so already
+  const isFlat = Object.keys(context.entity.children).length === 0
+  const sheet = isFlat ? { ...uploaded, rows: filledDown(uploaded).rows } : uploaded
   const { titles, rows } = withoutReasons(
     sheet,
     (title) => upload.mapping?.has(title) === true || fieldTitled(importable(context), title) !== undefined,

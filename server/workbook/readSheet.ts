@@ -1,5 +1,5 @@
 // The first sheet of a checked file as rows of typed cells. Runs in the worker.
-import { read, SSF, type CellObject } from 'xlsx'
+import { read, SSF, type CellObject, type Range } from 'xlsx'
 import { errorTexts, isError, type ReadCell } from './cells.ts'
 import { RefusedWorkbook } from './refusal.ts'
 import { wallClock } from './serial.ts'
@@ -20,10 +20,22 @@ export interface SheetRow {
   readonly cells: readonly ReadCell[]
 }
 
+/** Cells of one column that are merged; the first holds what is written. */
+export interface MergedCells {
+  readonly column: number
+  /** Numbers of rows. */
+  readonly from: number
+  readonly to: number
+}
+
 export interface Sheet {
   /** Trimmed; '' where a column has no title. */
   readonly header: readonly string[]
   readonly rows: readonly SheetRow[]
+  /** Over several rows below the header; absent where there are none. */
+  readonly merged?: readonly MergedCells[]
+  /** What the further sheets of the file are called, which are not read; absent where there are none. */
+  readonly unread?: readonly string[]
 }
 
 /** Days between the two calendars of workbooks: from 1900, and from 1904 on old Macintoshes. */
@@ -53,7 +65,21 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
     })
     if (cells.length > 0 && rows.push({ number: index + 1, cells }) > limits.rows + 1) throw new RefusedWorkbook('tooManyRows')
   })
-  return asSheet(rows)
+  const first = asSheet(rows)
+  const merged = mergedIn(sheet?.['!merges'], first)
+  const unread = workbook.SheetNames.slice(1).filter((_, at) => !workbook.Workbook?.Sheets?.[at + 1]?.Hidden)
+  return { ...first, ...(merged.length > 0 && { merged }), ...(unread.length > 0 && { unread }) }
+}
+
+/** As many as a sheet may have rows: what a file claims beyond is not looked at. */
+const mostMerged = 10_000
+
+function mergedIn(ranges: readonly Range[] = [], { header, rows }: Sheet): readonly MergedCells[] {
+  const numbers = new Set(rows.map(({ number }) => number))
+  return ranges.slice(0, mostMerged).flatMap(({ s, e }) => {
+    const isDown = e.r > s.r && s.c === e.c && s.c < header.length && numbers.has(s.r + 1)
+    return isDown ? [{ column: s.c, from: s.r + 1, to: e.r + 1 }] : []
+  })
 }
 
 /** Rows that a caption may take. */

@@ -1,6 +1,7 @@
 // From a sheet to rows on a screen, over HTTP: LibreOffice's file is proposed, becomes documents, is published, and comes in whole.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { utils, write } from 'xlsx'
 import { documentsOfSheet, mappingOfSheet } from '../../metadata/sheet/documents.ts'
 import type { SheetProposal } from '../../metadata/sheet/proposal.ts'
 import { rowOf, rowsOf } from '../entity/testing/samples.ts'
@@ -126,6 +127,40 @@ test('a file that is none, or too large, or whose headings are none, is told of 
     400,
     '共 101 列，一个表单最多 100 个字段，请删除不需要的列',
   ])
+})
+
+test('what is merged over rows is said of each of them, in the proposal and in the import; further sheets are named as not read', async () => {
+  const book = utils.book_new()
+  const sheet = utils.aoa_to_sheet([
+    ['设备台账', null, null],
+    ['车间', '设备名称', '台数'],
+    ['一车间', '细纱机', 12],
+    [null, '粗纱机', 4],
+    [null, '络筒机', 6],
+    ['二车间', '并条机', 8],
+  ])
+  sheet['!merges'] = [utils.decode_range('A1:C1'), utils.decode_range('A3:A5')]
+  utils.book_append_sheet(book, sheet, '台账')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['说明']]), '填写说明')
+  for (const bookType of ['xlsx', 'biff8'] as const) {
+    const { data } = await propose(Buffer.from(write(book, { type: 'buffer', bookType })), { name: '并合台账.xlsx' })
+    expect(data).toMatchObject({ rows: 4, filled: 2, unread: ['填写说明'] })
+    expect((data as SheetProposal).columns[0]).toMatchObject({ title: '车间', mayBeRequired: true, first: ['一车间', '一车间', '一车间'] })
+  }
+  const { routes } = server.documents.model.entities.procurer ?? {}
+  const people = utils.aoa_to_sheet([
+    ['名称', '联系人', '电话'],
+    ['并合采购甲', '周一', '13800000019'],
+    ['并合采购乙', null, '13800000018'],
+  ])
+  people['!merges'] = [utils.decode_range('B2:B3')]
+  const merged = utils.book_new()
+  utils.book_append_sheet(merged, people, '采购')
+  const file = Buffer.from(write(merged, { type: 'buffer', bookType: 'xlsx' }))
+  const imported = await uploadTo(server, routes?.import?.path ?? '', { files: [file] })
+  expect(imported.data).toMatchObject({ created: 2, errors: [] })
+  const rows = rowsOf(await call('admin', 'POST', routes?.page?.path ?? '', { pageNum: 1, pageSize: 10, name: '并合采购' }))
+  expect(rows.map(({ contact }) => contact)).toEqual(['周一', '周一'])
 })
 
 test('formulas that came to nothing are told by row; nothing is kept of a file', async () => {

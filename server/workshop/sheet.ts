@@ -13,13 +13,16 @@ import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
+import { filledDown } from '../workbook/filledDown.ts'
 import type { Sheet } from '../workbook/readSheet.ts'
 import { draftedBy, wordsOf } from './asked.ts'
 
-/** Multipart `file` → `{ label, id, rows, columns, taken }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
+/** Multipart `file` → `{ label, id, rows, columns, taken, filled, unread }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
 export async function proposeFromSheet(platform: ModulePlatform, { caller, request }: Call): Promise<Answer> {
   const upload = await readUpload(request)
-  const sheet = await readUploaded(upload)
+  const uploaded = await readUploaded(upload)
+  const { rows, filled } = filledDown(uploaded)
+  const sheet: Sheet = { ...uploaded, rows }
   const { targets, names } = await draftedBy(platform, caller)
   const taken = targets.map(idOf).filter(isTenants)
   const { documents } = names
@@ -31,7 +34,7 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
     vocabulary: vocabularyOf(wordsOf(documents), spellingBy(pinyin)),
   })
   if ('wrong' in found) throw new Refusal('badRequest', { text: found.wrong })
-  return data({ ...found, taken })
+  return data({ ...found, taken, filled, unread: uploaded.unread ?? [] })
 }
 
 /** By column: what its values name, among the rows that the caller sees. */

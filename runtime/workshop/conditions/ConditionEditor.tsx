@@ -1,17 +1,20 @@
 // A condition, chosen row by row or written as text. Both say the same; what rows cannot say stays text, with the reason.
-import { Button, Input, Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Segmented } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
 import { valueWords } from '../../../metadata/assist/valueWords.ts'
 import type { Conditions } from '../../../metadata/conditions/conditions.ts'
 import { type Read, readConditions } from '../../../metadata/conditions/readConditions.ts'
-import type { Subject } from '../../../metadata/conditions/subjects.ts'
+import { type Records, wrongIn } from '../../../metadata/conditions/subjects.ts'
 import { writeConditions } from '../../../metadata/conditions/writeConditions.ts'
-import { useSay } from '../../hooks.ts'
+import { useSay, useServices } from '../../hooks.ts'
+import type { Nameable } from '../text/celProposing.ts'
+import { CelText } from '../text/CelText.tsx'
 import shared from '../workshop.module.css'
 import { ConditionRows } from './ConditionRows.tsx'
 import styles from './conditions.module.css'
 import { texts } from './texts.ts'
-import { type Place, useSubjects } from './useSubjects.ts'
+import { dictionaryValues } from './useDictionaryValues.ts'
+import { type Place, type Sighted, useSubjects } from './useSubjects.ts'
 
 interface Props {
   readonly id: string
@@ -22,13 +25,15 @@ interface Props {
 
 /** @param place where the expression stands in its document */
 export function ConditionEditor({ place, ...props }: Props & { readonly place: Place }) {
-  const subjects = useSubjects(place)
-  if (subjects === 'none') return <ValueText {...props} place={place} />
-  if (!subjects) return <ExpressionText {...props} />
-  return <Both {...props} subjects={subjects} />
+  const sighted = useSubjects(place)
+  if (sighted === 'none') return <ValueText {...props} place={place} />
+  if (!sighted) return <ExpressionText {...props} names={noNames} />
+  return <Both {...props} {...sighted} />
 }
 
-function Both({ subjects, ...props }: Props & { readonly subjects: readonly Subject[] }) {
+const noNames: readonly Nameable[] = []
+
+function Both({ subjects, records, ...props }: Props & Sighted) {
   const { text, change } = props
   const say = useSay()
   const [isText, setText] = useState(false)
@@ -57,7 +62,20 @@ function Both({ subjects, ...props }: Props & { readonly subjects: readonly Subj
         ]}
         onChange={(next) => setText(next === 'text')}
       />
-      {inRows ? <ConditionRows conditions={read.conditions} subjects={subjects} change={choose} /> : <ExpressionText {...props} />}
+      {inRows ? (
+        <ConditionRows conditions={read.conditions} subjects={subjects} change={choose} />
+      ) : (
+        <ExpressionText
+          {...props}
+          names={subjects}
+          records={records}
+          change={(next) => {
+            // it stays text while it is typed, also where rows could say it by now
+            setText(true)
+            change(next)
+          }}
+        />
+      )}
       {!read.ok && <p className={shared.hint}>{say(read.why)}</p>}
     </div>
   )
@@ -68,10 +86,10 @@ function ValueText({ place, ...props }: Props & { readonly place: Place }) {
   const say = useSay()
   const { id, text, change } = props
   const words = valueWords(place.document, place.path)
-  if (words.length === 0) return <ExpressionText {...props} />
+  if (words.length === 0) return <ExpressionText {...props} names={noNames} />
   return (
     <div className={styles.editor}>
-      <ExpressionText {...props} />
+      <ExpressionText {...props} names={words.map(({ word, label }) => ({ path: word, label }))} />
       <div className={styles.words} role="group" aria-label={say(texts.fields)}>
         {words.map(({ word, label }) => (
           <Button
@@ -91,16 +109,33 @@ function ValueText({ place, ...props }: Props & { readonly place: Place }) {
   )
 }
 
-function ExpressionText({ id, text, change, isWrong }: Props) {
+interface Written extends Props {
+  readonly names: readonly Nameable[]
+  /** By which types and names are judged at once. */
+  readonly records?: Records
+}
+
+function ExpressionText({ id, text, change, isWrong, names, records }: Written) {
+  const say = useSay()
+  const { api } = useServices()
+  const wrong = useMemo(() => (records && text.trim() !== '' ? wrongIn(text, records) : undefined), [records, text])
+  const valuesOf = useCallback((dictionary: string) => dictionaryValues(api, dictionary), [api])
   return (
-    <Input.TextArea
-      id={id}
-      aria-labelledby={`${id}-label`}
-      className={shared.cel ?? ''}
-      rows={2}
-      value={text}
-      status={isWrong ? 'error' : ''}
-      onChange={({ target }) => change(target.value)}
-    />
+    <>
+      <CelText
+        id={id}
+        value={text}
+        onChange={change}
+        isWrong={isWrong || wrong !== undefined}
+        fault={wrong && { message: say(wrong.message), position: wrong.position }}
+        names={names}
+        valuesOf={valuesOf}
+      />
+      {wrong && !isWrong && (
+        <p className={shared.error} role="status">
+          {say(wrong.message)}
+        </p>
+      )}
+    </>
   )
 }

@@ -13,8 +13,13 @@ export interface Place {
   readonly path: readonly string[]
 }
 
+export interface Sighted {
+  readonly subjects: readonly Subject[]
+  readonly records: Records
+}
+
 /** `none` for an expression that gives a value; undefined until the entities are known, and where one of them cannot be had. */
-export function useSubjects({ document, path }: Place): readonly Subject[] | 'none' | undefined {
+export function useSubjects({ document, path }: Place): Sighted | 'none' | undefined {
   const { api } = useServices()
   const seen = JSON.stringify(sightAt(document, path) ?? null)
   // of the documents only the one that is being changed is another at each step
@@ -38,8 +43,8 @@ export function useSubjects({ document, path }: Place): readonly Subject[] | 'no
     return () => gone.abort()
   }, [api, seen, own])
   const records = found?.seen === seen ? found.records : undefined
-  const subjects = useMemo(() => records && subjectsOf(records), [records])
-  return seen === 'null' ? 'none' : subjects
+  const sighted = useMemo(() => records && { subjects: subjectsOf(records), records }, [records])
+  return seen === 'null' ? 'none' : sighted
 }
 
 const isEntity = (document: Patchable): document is EntityDocument => document.kind === 'entity'

@@ -3,6 +3,7 @@ import { FileExcelOutlined } from '@ant-design/icons'
 import { Alert, Button, Spin, Upload } from 'antd'
 import { useState } from 'react'
 import { fill } from '../../../metadata/fill.ts'
+import type { Text } from '../../../metadata/model.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { messageOf } from '../../hooks/useAnswer.ts'
 import { complaintsAbout } from '../../page/import/file.ts'
@@ -96,6 +97,10 @@ function SheetDialog({ close, made }: { readonly close: () => void; readonly mad
           <p className={styles.found}>
             {fill(say(sheetTexts.found), { file: plan.file.name, rows: plan.rows, columns: plan.columns.length })}
           </p>
+          {plan.filled > 0 && <p className={styles.hint}>{fill(say(sheetTexts.filled), { n: plan.filled })}</p>}
+          {plan.unread.length > 0 && (
+            <p className={styles.hint}>{fill(say(sheetTexts.unread), { sheets: say(namesTogether(plan.unread)) })}</p>
+          )}
           <SheetNames plan={plan} change={setPlan} />
           <ColumnTable columns={plan.columns} change={(columns) => setPlan({ ...plan, columns })} />
           <div role="status">{wrong && <Alert type="warning" showIcon className={styles.told ?? ''} title={say(wrong)} />}</div>
@@ -105,6 +110,8 @@ function SheetDialog({ close, made }: { readonly close: () => void; readonly mad
     </Overlay>
   )
 }
+
+const namesTogether = (names: readonly string[]): Text => ({ zh: names.join('、'), en: names.join(', ') })
 
 function Choosing({ busy, read }: { readonly busy: boolean; readonly read: (file: File) => void }) {
   const say = useSay()

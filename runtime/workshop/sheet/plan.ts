@@ -2,15 +2,17 @@
 import type { Text } from '../../../metadata/model.ts'
 import { isOwnId } from '../../../metadata/resolve/names.ts'
 import { type Chosen, hasDisplay } from '../../../metadata/sheet/documents.ts'
-import type { SheetProposal } from '../../../metadata/sheet/proposal.ts'
+import type { ReadSheet } from '../server.ts'
 import { sheetTexts } from './texts.ts'
 
 export interface Plan extends Chosen {
   readonly file: File
   readonly rows: number
+  readonly filled: number
+  readonly unread: readonly string[]
 }
 
-export const planOf = (file: File, proposal: SheetProposal & { readonly taken: readonly string[] }): Plan => ({
+export const planOf = (file: File, proposal: ReadSheet): Plan => ({
   ...proposal,
   file,
   taken: new Set(proposal.taken),

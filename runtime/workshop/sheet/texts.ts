@@ -14,6 +14,14 @@ export const sheetTexts = {
     zh: '{file}：{rows} 行，{columns} 列。每一列将成为一个字段，请核对。',
     en: '{file}: {rows} rows, {columns} columns. Each becomes a field. Look them over.',
   },
+  filled: {
+    zh: '有合并的单元格：合并范围内的每一行都按相同内容读取，共补 {n} 格',
+    en: 'Some cells are merged over several rows: each of the rows is read with what they hold, {n} cells in all',
+  },
+  unread: {
+    zh: '只读取第一个工作表，没有读取：{sheets}',
+    en: 'Only the first sheet is read. Not read: {sheets}',
+  },
   zh: { zh: '中文名称', en: 'Chinese name' },
   en: { zh: '英文名称', en: 'English name' },
   id: { zh: '标识', en: 'Id' },

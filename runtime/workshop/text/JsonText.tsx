@@ -1,15 +1,16 @@
 // A document as text: coloured, completed and explained by the language, with what is wrong marked at its place.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { type Diagnostic, forceLinting, lintGutter, lintKeymap, linter } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState } from '@codemirror/state'
-import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { Annotation, Compartment, EditorState, Transaction } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { useLanguage, useNonce, useSay } from '../../hooks.ts'
 import { colours } from './colours.ts'
+import { differing } from './differing.ts'
 import { phrases } from './texts.ts'
 import { rangeAt } from './places.ts'
 import { explaining, proposing } from './proposing.ts'
@@ -25,19 +26,28 @@ export interface Mark {
 export interface JsonTextHandle {
   /** Shows the node at a JSON pointer and puts the cursor there. */
   readonly show: (path: string) => void
+  /** Takes back what was typed here last, or types it again; false where there is nothing of the kind. */
+  readonly step: (way: 'undo' | 'redo') => boolean
+}
+
+/** How a text has become what it is. */
+export interface Typing {
+  /** The stretch that it was typed in, as undoing takes it back. */
+  readonly stretch: number
+  readonly way?: 'undo' | 'redo'
 }
 
 interface Props {
   /** Kind of document: page, entity, … */
   readonly kind: string
   readonly value: string
-  readonly onChange?: (text: string) => void
+  readonly onChange?: (text: string, typing: Typing) => void
   readonly label: string
   readonly marks?: readonly Mark[]
   readonly ref?: Ref<JsonTextHandle>
 }
 
-/** Without `onChange` it is there to be read. */
+/** Without `onChange` it is there to be read. The keys that take back belong to whoever holds it, and call `step`. */
 export function JsonText({ kind, value, onChange, label, marks = [], ref }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -64,7 +74,7 @@ export function JsonText({ kind, value, onChange, label, marks = [], ref }: Prop
           lineNumbers(),
           foldGutter(),
           lintGutter(),
-          history(),
+          remembered.of(history()),
           drawSelection(),
           indentOnInput(),
           bracketMatching(),
@@ -73,24 +83,16 @@ export function JsonText({ kind, value, onChange, label, marks = [], ref }: Prop
           autocompletion({ override: [proposing(reading)] }),
           explaining(reading),
           linter((at) => faults(at, latest.current.marks), { delay: 300 }),
-          keymap.of([
-            ...closeBracketsKeymap,
-            ...defaultKeymap,
-            ...searchKeymap,
-            ...historyKeymap,
-            ...foldKeymap,
-            ...completionKeymap,
-            ...lintKeymap,
-          ]),
+          keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap]),
           json(),
           colours,
           spoken.of([]),
           EditorView.lineWrapping,
           EditorView.updateListener.of((update) => {
-            if (!update.docChanged) return
+            if (!update.docChanged || update.transactions.some((each) => each.annotation(given))) return
             const text = update.state.doc.toString()
             latest.current.document = documentIn(text) ?? latest.current.document
-            latest.current.onChange?.(text)
+            latest.current.onChange?.(text, typingOf(update))
           }),
         ],
       }),
@@ -111,7 +113,13 @@ export function JsonText({ kind, value, onChange, label, marks = [], ref }: Prop
     // Not the echo of what was typed here.
     if (!state || state.doc.toString() === value) return
     latest.current.document = documentIn(value) ?? latest.current.document
-    view.current?.dispatch({ changes: { from: 0, to: state.doc.length, insert: value } })
+    // only what differs, so that the cursor stays where it is; what was typed before is taken back as a step of the document now
+    view.current?.dispatch({
+      changes: differing(state.doc.toString(), value),
+      annotations: [given.of(true), Transaction.addToHistory.of(false)],
+      effects: remembered.reconfigure([]),
+    })
+    view.current?.dispatch({ effects: remembered.reconfigure(history()) })
   }, [value])
 
   useImperativeHandle(ref, () => ({
@@ -122,12 +130,27 @@ export function JsonText({ kind, value, onChange, label, marks = [], ref }: Prop
       editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) })
       editor.focus()
     },
+    step: (way) => {
+      const editor = view.current
+      if (!editor || (way === 'undo' ? undoDepth : redoDepth)(editor.state) === 0) return false
+      return (way === 'undo' ? undo : redo)(editor)
+    },
   }))
   return <div className="json-text" ref={host} />
 }
 
 /** What changes while the editor stands. */
 const spoken = new Compartment()
+/** What was typed, to be taken back. */
+const remembered = new Compartment()
+
+/** A text that came from elsewhere. */
+const given = Annotation.define<boolean>()
+
+function typingOf({ state, transactions }: ViewUpdate): Typing {
+  const way = (['undo', 'redo'] as const).find((each) => transactions.some((transaction) => transaction.isUserEvent(each)))
+  return { stretch: undoDepth(state), ...(way && { way }) }
+}
 
 const misread = jsonParseLinter()
 

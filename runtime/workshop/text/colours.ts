@@ -10,7 +10,8 @@ const words = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--text-third)' },
 ])
 
-const ground = EditorView.theme({
+/** Without the colours of JSON. */
+export const ground = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--card)', color: 'var(--text)', fontSize: '13px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace', lineHeight: '1.6' },

@@ -1,4 +1,5 @@
 // The editor's own words in the reader's language; English is what it speaks by itself.
+import type { Text as Words } from '../../../metadata/model.ts'
 import { EditorState, type Extension } from '@codemirror/state'
 import type { Language } from '../../i18n/language.ts'
 
@@ -33,3 +34,5 @@ const zh = {
 }
 
 export const phrases = (language: Language): Extension => (language === 'zh' ? EditorState.phrases.of(zh) : [])
+
+export const celHint: Words = { zh: '输入字段、名称或函数；Ctrl+空格列出可填内容', en: 'Type a field or a function; Ctrl+Space lists them' }
