@@ -1,7 +1,9 @@
 // What can be written next at a place of a document: keys that are not there yet, or values.
 import type { Text } from '../model.ts'
+import { choiceWord } from './choiceWords.ts'
 import { valueAt } from './valueAt.ts'
 import { meaningOf, type Spot, schemasAt } from './schemasAt.ts'
+import { hasWord, wordOf } from './words.ts'
 
 export interface Proposal {
   readonly word: string
@@ -49,6 +51,30 @@ export const meaningAt = (kind: string, path: readonly string[], document: unkno
   schemasAt(kind, path, document)
     .map(({ schema }) => meaningOf(schema))
     .find((meaning) => meaning !== undefined)
+
+/** For whoever points at a place: what it is called, what it may be, what the language says of it. Undefined for names that a document gives. */
+export function explainedAt(kind: string, path: readonly string[], document: unknown): Text | undefined {
+  const key = path.at(-1) ?? ''
+  const spots = schemasAt(kind, path, document)
+  if (spots.length === 0 || !hasWord(key)) return meaningAt(kind, path, document)
+  const name = wordOf(key)
+  const choices = spots.flatMap(({ schema }) => (Array.isArray(schema.enum) ? schema.enum.map(String) : []))
+  const words = [...new Set(choices)].map((choice) => [choice, choiceWord(key, choice)] as const)
+  const { minimum, maximum } = spots.find(({ schema }) => 'minimum' in schema || 'maximum' in schema)?.schema ?? {}
+  const meaning = meaningAt(kind, path, document)
+  const said = (language: 'zh' | 'en'): string =>
+    [
+      name[language],
+      words
+        .map(([choice, word]) => (word[language] === choice ? choice : `${choice} ${word[language]}`))
+        .join(language === 'zh' ? '、' : ', '),
+      [minimum, maximum].some((limit) => typeof limit === 'number') ? `${String(minimum ?? '')} – ${String(maximum ?? '')}`.trim() : '',
+      meaning?.[language] ?? '',
+    ]
+      .filter((line) => line !== '')
+      .join('\n')
+  return { zh: said('zh'), en: said('en') }
+}
 
 function startOf(spot: Spot | undefined): string {
   const { type, properties, const: constant, title } = spot?.schema ?? {}

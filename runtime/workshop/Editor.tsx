@@ -143,6 +143,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
             {...(!fixed && { onChange: write })}
             label={say(texts.text)}
             marks={marks}
+            names={names}
             ref={text}
           />
           {unread !== undefined && (

@@ -2,7 +2,7 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap } from '@codemirror/commands'
 import { bracketMatching } from '@codemirror/language'
-import { forceLinting, linter } from '@codemirror/lint'
+import { linter } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view'
 import { ConfigProvider } from 'antd'
@@ -12,6 +12,7 @@ import { type CelReading, proposingIn } from './celProposing.ts'
 import styles from './celText.module.css'
 import { ground } from './colours.ts'
 import { differing } from './differing.ts'
+import { isJudged, judged } from './judged.ts'
 import { celHint, phrases } from './texts.ts'
 
 /** What is wrong, and from which character on. */
@@ -40,8 +41,9 @@ export function CelText({ id, value, onChange, isWrong, fault, names, valuesOf }
   const latest = useRef({ onChange, names, valuesOf, say, fault })
   useEffect(() => {
     latest.current = { onChange, names, valuesOf, say, fault }
-    if (view.current) forceLinting(view.current)
   })
+  const { message, position } = fault ?? {}
+  useEffect(() => view.current?.dispatch({ effects: judged.of(null) }), [message, position])
 
   useEffect(() => {
     if (!host.current) return undefined
@@ -57,7 +59,7 @@ export function CelText({ id, value, onChange, isWrong, fault, names, valuesOf }
           autocompletion({ override: [proposingIn(() => latest.current)], icons: false }),
           linter(
             faultIn(() => latest.current.fault),
-            { delay: 0 },
+            { delay: 100, needsRefresh: isJudged },
           ),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...completionKeymap.map((each) => ({ ...each, stopPropagation: true }))]),
           ground,

@@ -3,14 +3,16 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
-import { type Diagnostic, forceLinting, lintGutter, lintKeymap, linter } from '@codemirror/lint'
+import { type Diagnostic, lintGutter, lintKeymap, linter } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Annotation, Compartment, EditorState, Transaction } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import type { FieldNames } from '../../../metadata/assist/outline.ts'
 import { useLanguage, useNonce, useSay } from '../../hooks.ts'
 import { colours } from './colours.ts'
 import { differing } from './differing.ts'
+import { isJudged, judged } from './judged.ts'
 import { phrases } from './texts.ts'
 import { rangeAt } from './places.ts'
 import { explaining, proposing } from './proposing.ts'
@@ -44,23 +46,25 @@ interface Props {
   readonly onChange?: (text: string, typing: Typing) => void
   readonly label: string
   readonly marks?: readonly Mark[]
+  /** What the fields of the document's entity are called, to be named. */
+  readonly names?: FieldNames
   readonly ref?: Ref<JsonTextHandle>
 }
 
 /** Without `onChange` it is there to be read. The keys that take back belong to whoever holds it, and call `step`. */
-export function JsonText({ kind, value, onChange, label, marks = [], ref }: Props) {
+export function JsonText({ kind, value, onChange, label, marks = none, names = noNames, ref }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const start = useRef(value)
   const language = useLanguage()
   const say = useSay()
-  const latest = useRef({ kind, marks, onChange, say, document: documentIn(value) })
+  const latest = useRef({ kind, marks, onChange, say, names, document: documentIn(value) })
   const nonce = useNonce()
   const fixed = onChange === undefined
   useEffect(() => {
-    latest.current = { ...latest.current, kind, marks, onChange, say }
-    if (view.current) forceLinting(view.current)
+    latest.current = { ...latest.current, kind, marks, onChange, say, names }
   })
+  useEffect(() => view.current?.dispatch({ effects: judged.of(null) }), [marks])
 
   useEffect(() => {
     if (!host.current) return undefined
@@ -80,9 +84,9 @@ export function JsonText({ kind, value, onChange, label, marks = [], ref }: Prop
           bracketMatching(),
           closeBrackets(),
           highlightSelectionMatches(),
-          autocompletion({ override: [proposing(reading)] }),
+          autocompletion({ override: [proposing(reading)], icons: false }),
           explaining(reading),
-          linter((at) => faults(at, latest.current.marks), { delay: 300 }),
+          linter((at) => faults(at, latest.current.marks), { delay: 300, needsRefresh: isJudged }),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap]),
           json(),
           colours,
@@ -139,6 +143,8 @@ export function JsonText({ kind, value, onChange, label, marks = [], ref }: Prop
   return <div className="json-text" ref={host} />
 }
 
+const none: readonly Mark[] = []
+const noNames: FieldNames = {}
 /** What changes while the editor stands. */
 const spoken = new Compartment()
 /** What was typed, to be taken back. */

@@ -16,6 +16,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const told: { tell: (marks: readonly Mark[]) => void } = { tell: () => undefined }
+const names = { number: { zh: '单号', en: 'Number' }, remark: { zh: '备注', en: 'Remark' } }
+
 const orders = {
   kind: 'page',
   id: 'orders',
@@ -27,8 +30,10 @@ const orders = {
 
 function Writing({ start, marks }: { readonly start: string; readonly marks: readonly Mark[] }) {
   const [text, setText] = useState(start)
+  const [later, tell] = useState(marks)
   useEffect(() => note(text), [text])
-  return <JsonText kind="page" value={text} onChange={setText} label="Document" marks={marks} ref={handle} />
+  useEffect(() => void (told.tell = tell), [])
+  return <JsonText kind="page" value={text} onChange={setText} label="Document" marks={later} names={names} ref={handle} />
 }
 
 async function write(start: string, marks: readonly Mark[] = []): Promise<ReturnType<typeof page.getByRole>> {
@@ -55,17 +60,32 @@ test('keys of the language are proposed with what they begin with, and their val
   const from = written.indexOf('"date",') + 7
   expect(from).toBeGreaterThan(7)
   await userEvent.keyboard('"pi')
-  await page.getByRole('option', { name: '"pin"' }).click()
-  await expect.poll(() => written).toContain('"pin": ')
+  await page.getByRole('option', { name: /"pin"/ }).click()
+  await expect.poll(() => written).toMatch(/"pin": +}/)
   await userEvent.keyboard('"le')
-  await page.getByRole('option', { name: '"left"' }).click()
-  await expect.poll(() => written).toContain('"pin": "left"')
+  await page.getByRole('option', { name: /"left"/ }).click()
+  await expect.poll(() => written).toMatch(/"pin": "left" +}/)
+})
+
+test('fields are proposed where one is named, with what they are called', async () => {
+  const text = await write(textOf(orders).replace('["number", ', '["number", , '))
+  handle.current?.show('/table/columns/0')
+  await text.click()
+  handle.current?.show('/table/columns/0')
+  await userEvent.keyboard('{ArrowRight>10/}"re')
+  await page.getByRole('option', { name: /"remark" ?Remark/ }).click()
+  await expect.poll(() => written).toContain('["number", "remark", { "field"')
 })
 
 test('what is wrong stands at its place, and is shown when it is asked for', async () => {
   await write(textOf(orders), [{ path: '/table/columns/1/field', message: 'There is no field date' }])
   await expect.poll(() => document.querySelectorAll('.cm-lintRange-error').length).toBe(1)
   expect(document.querySelector('.cm-lintRange-error')?.textContent).toBe('"field"')
+  // what the server has found later, nothing having been typed meanwhile
+  told.tell([{ path: '/route', message: 'Two pages have this route' }])
+  await expect.poll(() => document.querySelector('.cm-lintRange-error')?.textContent).toBe('"route"')
+  await page.getByText('"columns"').hover()
+  await expect.element(page.getByText('Columns', { exact: true })).toBeVisible()
   handle.current?.show('/table/columns/1/field')
   expect(document.activeElement?.closest('.cm-editor')).not.toBeNull()
 })

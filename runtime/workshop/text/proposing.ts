@@ -3,7 +3,10 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import { hoverTooltip, type Tooltip } from '@codemirror/view'
-import { keysAt, meaningAt, type Proposal, valuesAt } from '../../../metadata/assist/proposals.ts'
+import { choiceWord } from '../../../metadata/assist/choiceWords.ts'
+import type { FieldNames } from '../../../metadata/assist/outline.ts'
+import { explainedAt, keysAt, type Proposal, valuesAt } from '../../../metadata/assist/proposals.ts'
+import { hasWord, wordOf } from '../../../metadata/assist/words.ts'
 import type { Say } from '../../contract.ts'
 import { pathAt } from './places.ts'
 
@@ -12,6 +15,8 @@ export interface Reading {
   readonly kind: string
   readonly document: unknown
   readonly say: Say
+  /** What the fields of the document's entity are called. */
+  readonly names?: FieldNames
 }
 
 /** Of a key its name, a colon and what its value begins with; of a value the value. */
@@ -22,14 +27,16 @@ export const proposing =
     const { kind, document, say } = reading()
     const node = syntaxTree(state).resolveInner(pos, -1)
     const inWord = node.name === 'PropertyName' || node.name === 'String'
+    // the quote that closes by itself goes with the word
+    const to = inWord && /^"[^"\n]*"$/.test(state.sliceDoc(node.from, node.to)) ? node.to : pos
     const from = inWord ? node.from : (context.matchBefore(/[\w"]+$/)?.from ?? pos)
     if (!context.explicit && from === pos && !/[{,:[\s]/.test(state.sliceDoc(pos - 1, pos))) return null
     const isKey = node.name === 'PropertyName' || (node.name !== 'String' && asksForKey(state, from))
     const path = pathAt(state, isKey && node.name === 'PropertyName' ? (node.parent?.from ?? pos) : pos)
     const options = isKey
-      ? keysAt(kind, path, document).map((proposal) => keyOption(proposal, { state, end: inWord ? node.to : pos, say }))
-      : valuesAt(kind, path, document).map(({ word }): Completion => ({ label: word, type: 'constant' }))
-    return options.length > 0 ? { from, options, validFor: /^[\w"]*$/ } : null
+      ? keysAt(kind, path, document).map((proposal) => keyOption(proposal, { state, end: to, say }))
+      : [...valuesAt(kind, path, document).map(({ word }) => valueOption(word, path, say)), ...fieldOptions(reading(), path)]
+    return options.length > 0 ? { from, to, options, validFor: /^[\w"]*$/ } : null
   }
 
 /** Whether an object's next key would stand here: behind its brace or a comma, not behind a colon. */
@@ -41,6 +48,22 @@ function asksForKey(state: EditorState, position: number): boolean {
     if (node.name === 'Array' || !node.parent) return false
     node = node.parent
   }
+}
+
+function valueOption(word: string, path: readonly string[], say: Say): Completion {
+  const value = word.replaceAll('"', '')
+  const called = say(choiceWord(path.at(-1) ?? '', value))
+  return { label: word, type: 'constant', ...(called !== value && { detail: called }) }
+}
+
+/** Lists whose words are fields. */
+const ofFields = /^(search|columns|items|fields)$/
+
+/** Where a field is named: under that key, or as a word of a list of them. */
+function fieldOptions({ names = {}, say }: Reading, path: readonly string[]): readonly Completion[] {
+  const key = path.at(-1) ?? ''
+  const isField = key === 'field' || (/^-?\d+$/.test(key) && ofFields.test(path.at(-2) ?? ''))
+  return isField ? Object.entries(names).map(([name, label]) => ({ label: `"${name}"`, detail: say(label), type: 'constant' })) : []
 }
 
 interface Written extends Pick<Reading, 'say'> {
@@ -55,6 +78,7 @@ function keyOption({ word, meaning, required, start }: Proposal, { state, end, s
     label: `"${word}"`,
     apply: hasColon ? `"${word}"` : `"${word}": ${start ?? ''}`,
     type: 'property',
+    ...(hasWord(word) && { detail: say(wordOf(word)) }),
     ...(required && { boost: 1 }),
     ...(meaning && { info: say(meaning) }),
   }
@@ -65,7 +89,7 @@ export const explaining = (reading: () => Reading) =>
   hoverTooltip((view, position): Tooltip | null => {
     const node = syntaxTree(view.state).resolveInner(position, 1)
     const { kind, document, say } = reading()
-    const meaning = meaningAt(kind, pathAt(view.state, node.to), document)
+    const meaning = explainedAt(kind, pathAt(view.state, node.to), document)
     if (meaning === undefined) return null
     const create = (): { dom: HTMLElement } => {
       const dom = globalThis.document.createElement('div')
