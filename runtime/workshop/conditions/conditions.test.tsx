@@ -189,7 +189,7 @@ test('text is completed by fields, by what they are called, by functions and val
   await written.click()
   await userEvent.keyboard('self.st')
   await page.getByRole('option', { name: /self\.state/ }).click()
-  await userEvent.keyboard(' == ')
+  await userEvent.keyboard(" == '")
   await page.getByRole('option', { name: /'held'.*搁置/ }).click()
   expect(text).toBe("self.state == 'held'")
   await userEvent.keyboard(' && 数量')

@@ -3,6 +3,7 @@ import { type Completion, type CompletionContext, type CompletionResult, snippet
 import { expressionWords } from '../../../metadata/assist/expressionWords.ts'
 import type { Text } from '../../../metadata/model.ts'
 import type { Say } from '../../contract.ts'
+import { wholeWord } from './wholeWord.ts'
 
 /** What an expression may name at its place. */
 export interface Nameable {
@@ -26,11 +27,12 @@ export const proposingIn =
     const dictionary = compared && names.find(({ path }) => path === compared.path)?.dictionary
     if (compared && dictionary !== undefined) {
       const values = await valuesOf(dictionary)
-      const isClosed = context.state.sliceDoc(context.pos, context.pos + 1) === "'"
       return {
         from: context.pos - compared.written.length,
-        to: context.pos + (isClosed ? 1 : 0),
-        options: values.map(({ value, label }) => ({ label: `'${value}'`, detail: say(label), type: 'constant' })),
+        options: values.map(({ value, label }) => {
+          const word = `'${value}'`
+          return { label: word, apply: wholeWord(word, /^[\w-]*'/), detail: say(label), type: 'constant' }
+        }),
       }
     }
     if (isInText(before)) return null

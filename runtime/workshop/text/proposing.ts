@@ -9,6 +9,7 @@ import { explainedAt, keysAt, type Proposal, valuesAt } from '../../../metadata/
 import { hasWord, wordOf } from '../../../metadata/assist/words.ts'
 import type { Say } from '../../contract.ts'
 import { pathAt } from './places.ts'
+import { wholeWord } from './wholeWord.ts'
 
 /** What the text stands for while it is half written. */
 export interface Reading {
@@ -27,16 +28,17 @@ export const proposing =
     const { kind, document, say } = reading()
     const node = syntaxTree(state).resolveInner(pos, -1)
     const inWord = node.name === 'PropertyName' || node.name === 'String'
-    // the quote that closes by itself goes with the word
-    const to = inWord && /^"[^"\n]*"$/.test(state.sliceDoc(node.from, node.to)) ? node.to : pos
     const from = inWord ? node.from : (context.matchBefore(/[\w"]+$/)?.from ?? pos)
     if (!context.explicit && from === pos && !/[{,:[\s]/.test(state.sliceDoc(pos - 1, pos))) return null
     const isKey = node.name === 'PropertyName' || (node.name !== 'String' && asksForKey(state, from))
     const path = pathAt(state, isKey && node.name === 'PropertyName' ? (node.parent?.from ?? pos) : pos)
     const options = isKey
-      ? keysAt(kind, path, document).map((proposal) => keyOption(proposal, { state, end: to, say }))
-      : [...valuesAt(kind, path, document).map(({ word }) => valueOption(word, path, say)), ...fieldOptions(reading(), path)]
-    return options.length > 0 ? { from, to, options, validFor: /^[\w"]*$/ } : null
+      ? keysAt(kind, path, document).map((proposal) => keyOption(proposal, { state, end: inWord ? node.to : pos, say, inWord }))
+      : [
+          ...valuesAt(kind, path, document).map(({ word }) => valueOption(word, { path, say, inWord })),
+          ...fieldOptions(reading(), path, inWord),
+        ]
+    return options.length > 0 ? { from, options, validFor: /^[\w"]*$/ } : null
   }
 
 /** Whether an object's next key would stand here: behind its brace or a comma, not behind a colon. */
@@ -50,33 +52,46 @@ function asksForKey(state: EditorState, position: number): boolean {
   }
 }
 
-function valueOption(word: string, path: readonly string[], say: Say): Completion {
+interface Valued extends Pick<Reading, 'say'> {
+  readonly path: readonly string[]
+  readonly inWord: boolean
+}
+
+function valueOption(word: string, { path, say, inWord }: Valued): Completion {
   const value = word.replaceAll('"', '')
   const called = say(choiceWord(path.at(-1) ?? '', value))
-  return { label: word, type: 'constant', ...(called !== value && { detail: called }) }
+  return { label: word, apply: wholeWord(word, restOf(inWord)), type: 'constant', ...(called !== value && { detail: called }) }
 }
+
+/** Of a word that has begun with a quote what stands behind the cursor. */
+const restOf = (inWord: boolean): RegExp => (inWord ? /^\w*"/ : /^(?!)/)
 
 /** Lists whose words are fields. */
 const ofFields = /^(search|columns|items|fields)$/
 
 /** Where a field is named: under that key, or as a word of a list of them. */
-function fieldOptions({ names = {}, say }: Reading, path: readonly string[]): readonly Completion[] {
+function fieldOptions({ names = {}, say }: Reading, path: readonly string[], inWord: boolean): readonly Completion[] {
   const key = path.at(-1) ?? ''
   const isField = key === 'field' || (/^-?\d+$/.test(key) && ofFields.test(path.at(-2) ?? ''))
-  return isField ? Object.entries(names).map(([name, label]) => ({ label: `"${name}"`, detail: say(label), type: 'constant' })) : []
+  if (!isField) return []
+  return Object.entries(names).map(([name, label]) => {
+    const word = `"${name}"`
+    return { label: word, apply: wholeWord(word, restOf(inWord)), detail: say(label), type: 'constant' }
+  })
 }
 
 interface Written extends Pick<Reading, 'say'> {
   readonly state: EditorState
   /** Where the word ends. */
   readonly end: number
+  readonly inWord: boolean
 }
 
-function keyOption({ word, meaning, required, start }: Proposal, { state, end, say }: Written): Completion {
+function keyOption({ word, meaning, required, start }: Proposal, { state, end, say, inWord }: Written): Completion {
   const hasColon = /^\s*:/.test(state.sliceDoc(end, end + 20))
   return {
     label: `"${word}"`,
-    apply: hasColon ? `"${word}"` : `"${word}": ${start ?? ''}`,
+    apply: wholeWord(hasColon ? `"${word}"` : `"${word}": ${start ?? ''}`, restOf(inWord)),
     type: 'property',
     ...(hasWord(word) && { detail: say(wordOf(word)) }),
     ...(required && { boost: 1 }),
