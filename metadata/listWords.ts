@@ -18,6 +18,7 @@ export const listWords: ReadonlySet<string> = new Set([
   'narrow',
   'columns',
   'job',
+  'fileName',
   'tenantSonId',
 ])
 

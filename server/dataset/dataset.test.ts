@@ -1,5 +1,6 @@
 // Figures against sums over the rows themselves: each level computed anew, rows and fields as the caller's permission has them.
 import { beforeAll, expect, test } from 'vitest'
+import { read } from 'xlsx'
 import { serverForFile } from '../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
 import { messagesOf, part, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
@@ -162,4 +163,22 @@ test('Rows of a list: pages with their number, sums computed anew, and the same 
   expect([sheet.status, sheet.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')])
   const odd = await server.call('admin', 'POST', '/datasets/deviceStatistics/page', { ...body, pageSize: 7 })
   expect(messagesOf(odd)).toHaveProperty('pageSize')
+})
+
+test('A workbook is called as its reader says, its sheet too, and by the dataset where nothing is said', async () => {
+  const asked = { dimensions: ['device'], measures: ['kg'], date: ['2026-03-01', '2026-03-02'] }
+  const named = async (fileName?: unknown) => {
+    const { status, headers, body } = await server.call('admin', 'POST', '/datasets/production/export', { ...asked, fileName })
+    const name = decodeURIComponent(/UTF-8''(.*)$/.exec(String(headers['content-disposition']))?.[1] ?? '')
+    return [status, name, status === 200 ? read(body).SheetNames : []]
+  }
+  expect(await named('机台产量 2026-03-01~2026-03-02')).toEqual([
+    200,
+    '机台产量 2026-03-01~2026-03-02.xlsx',
+    ['机台产量 2026-03-01~2026-03-02'],
+  ])
+  expect(await named('a/b: c')).toEqual([200, 'a b c.xlsx', ['a b c']])
+  expect(await named()).toEqual([200, '产量统计.xlsx', ['产量统计']])
+  const refused = await server.call('admin', 'POST', '/datasets/production/export', { ...asked, fileName: 7 })
+  expect(messagesOf(refused)).toHaveProperty('fileName')
 })

@@ -5,6 +5,7 @@ import { bodyOf } from '../entity/read.ts'
 import { audit } from '../request/audit.ts'
 import { file, xlsxType, type Answer } from '../request/answer.ts'
 import type { Cell, WorkbookColumn } from '../workbook/cells.ts'
+import { calledAs } from '../workbook/called.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import type { Figure } from './answer.ts'
 import type { Dimension, Measure } from './asked.ts'
@@ -13,10 +14,11 @@ import { readList } from './list.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, refuseAt } from './request.ts'
 
-/** `{ dimensions, measures, columns?, sort?, filter?, …filters }` → a workbook with a row of totals. */
+/** `{ dimensions, measures, columns?, fileName?, sort?, filter?, …filters }` → a workbook with a row of totals, called as the reader says or by its dataset. */
 export async function figuresSheet(context: FigureContext, dataset: Dataset, input: unknown): Promise<Answer> {
-  const { columns, ...body } = bodyOf(input)
+  const { columns, fileName, ...body } = bodyOf(input)
   const { caller } = context
+  const name = calledAs(fileName, dataset.label[caller.language]) ?? refuseAt({ language: caller.language }, { fileName: 'wrongValue' })
   const request = readList(context, dataset, body)
   const shown = columnsOf(request, columns, caller.language) ?? refuseAt({ language: caller.language }, { columns: 'unknownField' })
   await context.database.write(caller, (transaction) =>
@@ -27,7 +29,6 @@ export async function figuresSheet(context: FigureContext, dataset: Dataset, inp
   const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, { ...request, total: request.measures })])
   const [found, whole] = answer?.[0] ?? []
   const rows: readonly Figure[] = JSON.parse(found ?? '{"rows":[]}').rows
-  const name = dataset.label[caller.language]
   const titles = shown.map(({ column }) => column)
   const total: readonly Figure[] = request.dimensions.length > 0 && typeof whole === 'string' ? [JSON.parse(whole)] : []
   return file(writeWorkbook(name, titles, cells(shown, { rows, total, word: totals[caller.language] })), `${name}.xlsx`, xlsxType)

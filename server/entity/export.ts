@@ -6,6 +6,7 @@ import type { Statement } from '../database/database.ts'
 import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { Refusal } from '../request/errors.ts'
+import { calledAs } from '../workbook/called.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import { fieldIn, sees, type Context } from './context.ts'
 import { namesOf, reading } from './elsewhere.ts'
@@ -35,7 +36,7 @@ export interface Sheet {
 }
 
 /**
- * `{ columns?: [field], ids?, sort?, keyword?, filter?, …filters }` → a workbook; without columns, every field the caller may export.
+ * `{ columns?: [field], fileName?, ids?, sort?, keyword?, filter?, …filters }` → a workbook; without columns, every field the caller may export.
  * With `job: true` it is made in the background, and `{ id }` of its job answered.
  */
 export async function exportRows(context: Context, input: unknown, queue: ExportQueue): Promise<Answer> {
@@ -61,11 +62,12 @@ export async function exportRows(context: Context, input: unknown, queue: Export
 }
 
 /** @throws Refusal invalid on unknown or hidden fields and anything malformed. */
-export function sheetOf(context: Context, body: Body): Sheet {
+export function sheetOf(context: Context, { fileName, ...body }: Body): Sheet {
+  const { entity, caller } = context
+  const name = calledAs(fileName, entity.label[caller.language]) ?? refuse(context, { fileName: 'wrongValue' })
   const sort = readSort(context, body.sort)
   const selection = readSelection(context, body, ['sort', 'columns', 'ids'])
   const columns = columnsOf(context, body).map((field) => sheetColumn(context, field, 'p'))
-  const { entity, caller } = context
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
   const chosen = idsSql(context, body.ids, writer)
@@ -74,7 +76,7 @@ export function sheetOf(context: Context, body: Body): Sheet {
   const ordered = `select t.* from ${viewOf(entity)} t${orderJoins(context, sort, 't')}${condition} ${orderSql(context, sort, 't')}`
   const list = columns.map((column, at) => `${column.sql} as c${at}`).join(', ')
   return {
-    name: entity.label[caller.language],
+    name,
     columns,
     count: writer.statement(`select count(*) from ${viewOf(entity)} t${condition}`),
     elsewhere: new Map(
@@ -126,7 +128,7 @@ async function columnsWithNames(context: Context, { columns, elsewhere, told }: 
 
 /** Which columns, and under which conditions, wherever in the call these stood. */
 function trailOf(
-  { columns: _columns, filter, sort: _sort, ...beside }: Body,
+  { columns: _columns, fileName: _fileName, filter, sort: _sort, ...beside }: Body,
   columns: readonly SheetColumn[],
 ): Readonly<Record<string, unknown>> {
   return { columns: columns.map(({ field }) => field.name), filter: { ...beside, ...Object(filter) } }

@@ -54,13 +54,22 @@ function relationships(entries: readonly string[]): string {
   return `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${entries.join('')}</Relationships>`
 }
 
-/** A name that Excel takes for a sheet: at most 31 characters, none of []:*?/\, no quote at either end. */
+/** Characters that Excel takes in the name of a sheet. */
+const longest = 31
+
+/** A name that Excel takes for a sheet: at most 31 characters, none of []:*?/\, no quote at either end. One that is longer ends with a whole word where one ends late enough, and with no part of a date. */
 export function sheetName(text: string): string {
   const name = text
     .replaceAll(/[[\]:*?/\\\0-\x1f]/g, ' ')
     .trim()
     .replaceAll(/^'+|'+$/g, '')
-  return [...name].slice(0, 31).join('').trim() || 'Sheet'
+  return wholeWords([...name]) || 'Sheet'
+}
+
+function wholeWords(letters: readonly string[]): string {
+  const cut = letters.slice(0, longest).join('').trim()
+  const end = letters.length <= longest || letters[longest] === ' ' ? -1 : cut.lastIndexOf(' ')
+  return end < longest / 2 && !/^\d/.test(cut.slice(end + 1)) ? cut : cut.slice(0, end < 0 ? longest : end).replace(/[ ·]+$/, '')
 }
 
 function uniqueNames(names: readonly string[]): readonly string[] {

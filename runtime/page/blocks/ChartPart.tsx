@@ -7,6 +7,7 @@ import { useDrill } from '../chart/useDrill.ts'
 import { usePickedLabel } from '../chart/usePickedLabel.ts'
 import { steppedX } from '../chart/stepped.ts'
 import { useFigures } from '../chart/useFigures.ts'
+import { fileNameFor } from '../fileName.ts'
 import { useInputs } from '../list/useInputs.ts'
 import { type OpenOverlay, useOverlays } from '../record/useOverlays.ts'
 import { ChartWhy } from '../why/ChartWhy.tsx'
@@ -57,6 +58,7 @@ export function ChartPart({ block: drawn, fills, onReady }: AwaitedProps<ChartBl
     <>
       <Chart
         title={title}
+        fileName={fileNameFor({ page: bundle.page, block: drawn, conditions: filter, say })}
         {...given}
         status={status}
         fills={fills}

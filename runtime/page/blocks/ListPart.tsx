@@ -66,6 +66,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   useListAddress(block, { query: rows.query, view: view.named, overlays })
   const writer = useWriter(entity)
   const actions = useListActions({
+    page: bundle.page,
     block,
     entity,
     writer,

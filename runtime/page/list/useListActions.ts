@@ -1,13 +1,13 @@
 // What the buttons of a list do: open an overlay, or ask, call and read anew.
 import { useCallback } from 'react'
-import type { Action, Column, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
+import type { Action, Column, Page, TableBlock } from '../../../metadata/model.ts'
+import type { EntityView, Row } from '../../contract.ts'
 import type { OpenOverlay } from '../record/useOverlays.ts'
 import { asksFor, type Writer } from './changes.ts'
 import { withWrites } from './withWrites.ts'
 
 export interface ListContext {
+  readonly page: Page
   readonly block: TableBlock
   readonly entity: EntityView
   readonly writer: Writer
@@ -24,7 +24,7 @@ export interface ListContext {
 }
 
 export function useListActions(context: ListContext) {
-  const { block, entity, writer, open, columns, selection, total, rows, ticked, untick } = context
+  const { page, block, entity, writer, open, columns, selection, total, rows, ticked, untick } = context
   const onRow = useCallback(
     (action: Action, row: Row) => {
       switch (action.action) {
@@ -59,7 +59,7 @@ export function useListActions(context: ListContext) {
         case 'import':
           return open({ kind: 'import', drawer: action.drawer === true })
         case 'export':
-          return void withWrites(writer, ({ exportRows }) => exportRows(writer, { columns, selection, total }))
+          return void withWrites(writer, ({ exportRows }) => exportRows(writer, { page, block, columns, selection, total }))
         case 'removeMany':
           return void withWrites(writer, ({ removeMany }) => removeMany(writer, ids, rows)).then(cleared)
         default: {
@@ -68,7 +68,7 @@ export function useListActions(context: ListContext) {
         }
       }
     },
-    [block, columns, entity, open, rows, selection, ticked, total, untick, writer],
+    [page, block, columns, entity, open, rows, selection, ticked, total, untick, writer],
   )
   return { onRow, onToolbar }
 }

@@ -11,12 +11,13 @@ import { file, xlsxType, type Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import type { Cell } from '../../workbook/cells.ts'
+import { calledAs } from '../../workbook/called.ts'
 import { writeWorkbook } from '../../workbook/writeWorkbook.ts'
 import type { ModulePlatform } from '../handlers.ts'
 
 type Asked = Pick<Call, 'params' | 'body' | 'caller'>
 
-/** `{ columns?: [field], ids?, sort?, filter?, …filters }` → a workbook. @throws Refusal notFound without the key of the export; invalid on fields that are not seen. */
+/** `{ columns?: [field], fileName?, ids?, sort?, filter?, …filters }` → a workbook. @throws Refusal notFound without the key of the export; invalid on fields that are not seen. */
 export function staticWorkbook({ modelOf, database }: Pick<ModulePlatform, 'modelOf' | 'database'>, call: Asked): Answer {
   const { id: page = '', name = '' } = call.params
   const id = staticId(page, name)
@@ -33,15 +34,12 @@ export function staticWorkbook({ modelOf, database }: Pick<ModulePlatform, 'mode
     entity: own.entity,
     allowance,
   }
-  const body = bodyOf(call.body)
+  const { fileName, ...body } = bodyOf(call.body)
+  const called = calledAs(fileName, own.entity.label[language]) ?? refuse(context, { fileName: 'wrongValue' })
   const columns = columnsOf(context, body)
   const rows = selectedRows(spoken(chosen(own.rows, body), language), read(context, body), { fields: own.entity.fields, language })
   const titles = columns.map((field) => workbookColumn(context, field))
-  return file(
-    writeWorkbook(own.entity.label[language], titles, cells(context, rows, columns)),
-    `${own.entity.label[language]}.xlsx`,
-    xlsxType,
-  )
+  return file(writeWorkbook(called, titles, cells(context, rows, columns)), `${called}.xlsx`, xlsxType)
 }
 
 function columnsOf(context: Context, { columns }: Body): readonly Field[] {

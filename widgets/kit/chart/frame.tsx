@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = false, shape = 'bars' }: Props) {
-  const { title, rows, status, settings, onPick, fills = false } = props
+  const { title, fileName = title, rows, status, settings, onPick, fills = false } = props
   const titleId = useId()
   const language = useLanguage()
   const tokens = useTokens()
@@ -54,8 +54,8 @@ export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = fals
   const figures = useMemo(() => table ?? figureTable(props, language), [table, props, language])
   const download = useCallback(() => {
     const drawing = picture.current?.()
-    if (drawing) savePicture(title, pictureOf(drawing, { title, ground: tokens.card, text: tokens.text, font: tokens.font }))
-  }, [title, tokens])
+    if (drawing) savePicture(fileName, pictureOf(drawing, { title, ground: tokens.card, text: tokens.text, font: tokens.font }))
+  }, [title, fileName, tokens])
   const drawn = rows.length > 0 && !blank
   return (
     <figure className="kit-chart" data-fills={fills || undefined} aria-labelledby={titleId} aria-busy={status.loading}>
