@@ -48,6 +48,8 @@ const reasons = [
   ['无订单关车', 'T11', 'closure'],
   ['避峰关车', 'T12', 'closure'],
   ['正常落纱', 'T13', 'doffing'],
+  // Where four to six people do it.
+  ['人工落纱', 'T14', 'doffing', 'FA506'],
 ] as const
 const subReasons = [
   ['T03', '变频器报警', 30],
@@ -57,7 +59,7 @@ const subReasons = [
   ['T06', '揩车', 180],
   ['T09', '换品种', 150],
   ['T13', '机械落纱', 3],
-  ['T13', '人工落纱', 5],
+  ['T14', '人工落纱', 5],
 ] as const
 
 export function equipment(plan: MillPlan, { random, today }: Circumstances): readonly DemoRow[] {
@@ -122,10 +124,18 @@ export function equipment(plan: MillPlan, { random, today }: Circumstances): rea
     })),
     ...frames,
     ...rest,
-    ...reasons.map(([name, code, type], at): DemoRow => ({
+    ...reasons.map(([name, code, type, model], at): DemoRow => ({
       entity: 'stopReason',
       key: code,
-      values: { name, code, type, scope: 'all', process: '@process/SPIN', sort: at + 1, enabled: true },
+      values: {
+        name,
+        code,
+        type,
+        ...(model === undefined ? { scope: 'all' } : { scope: 'model', deviceModel: `@deviceModel/${model}` }),
+        process: '@process/SPIN',
+        sort: at + 1,
+        enabled: true,
+      },
     })),
     ...subReasons.map(([reason, name, standardMinutes], at): DemoRow => ({
       entity: 'stopSubReason',

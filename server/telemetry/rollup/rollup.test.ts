@@ -254,6 +254,33 @@ test('a doff is the doffing team’s that is on duty for its area when it ends; 
   ])
 })
 
+test('a doff is over the standard of its machine: its own, that of its model or of all, as the administrator sets it; without one none is', async () => {
+  const measured = async () => {
+    const body = {
+      measures: ['doffs', 'over', 'overShare', 'standardMin'],
+      filter: { date: ['2026-03-02', '2026-03-02'], device: [device.id] },
+    }
+    const { data } = await server.call('admin', 'POST', '/datasets/doffs', body)
+    return (data as { readonly rows: readonly object[] }).rows
+  }
+  // The one doff took three minutes.
+  expect(await measured()).toEqual([{ doffs: 1, over: 0, overShare: null, standardMin: null }])
+  const reason = (more: object) =>
+    samples.make('stopReason', { type: 'doffing', scope: 'all', process: null, device: null, deviceModel: null, ...more })
+  const standard = async (of: string, standardMinutes: number, more: object = {}) =>
+    samples.make('stopSubReason', { stopReason: of, device: null, standardMinutes, ...more })
+  const all = (await reason({})).id
+  await standard(all, 2)
+  expect(await measured()).toEqual([{ doffs: 1, over: 1, overShare: 100, standardMin: 2 }])
+  // Of two that are as near the longer holds.
+  await standard(all, 3)
+  expect(await measured()).toEqual([{ doffs: 1, over: 0, overShare: 0, standardMin: 3 }])
+  await standard((await reason({ scope: 'model', deviceModel: device.deviceModel })).id, 1)
+  expect(await measured()).toEqual([{ doffs: 1, over: 1, overShare: 100, standardMin: 1 }])
+  await standard(all, 5, { device: device.id })
+  expect(await measured()).toEqual([{ doffs: 1, over: 0, overShare: 0, standardMin: 5 }])
+})
+
 test('a variety that is said to have changed on the machine has its cells made anew: each its hours and its kilograms, and back again', async () => {
   const middle = async () => (await yields()).filter(({ period }) => period === 2)
   const [before] = await middle()
