@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { connectAsync } from 'mqtt'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { read } from 'xlsx'
 import { encode } from '../metadata/telemetry/codec.ts'
 import type { Message } from '../metadata/telemetry/message.ts'
 import { loginOf, topicOf } from '../metadata/telemetry/topics.ts'
@@ -90,7 +91,11 @@ test('an output report is searched, drilled into, explained and exported', async
   await why.getByText('查询条件下的全部').or(why.getByText('由 2 条记录汇总')).first().waitFor()
   await close()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).first().click()])
-  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+  expect(download.suggestedFilename()).toBe('机台产量 2024-03-07.xlsx')
+  expect(read(await readFile(await download.path())).SheetNames).toEqual(['机台产量 2024-03-07'])
+  const drawing = page.locator('.kit-chart', { hasText: '产量走势' })
+  const [picture] = await Promise.all([page.waitForEvent('download'), drawing.getByRole('button', { name: /下载图片/ }).click()])
+  expect(picture.suggestedFilename()).toBe('机台产量 · 产量走势 2024-03-07.png')
   expect(visitor.complaints).toEqual([])
 })
 
@@ -171,5 +176,12 @@ test('a machine that begins to speak stands on the wall at once, down to its sin
   await card.getByText('Spindle 42').waitFor()
   await say({ kind: 'tick', ...stamp(), boot, state: 'stopped', spindleRpm: 0 })
   await card.getByText('Stopped').waitFor()
+  // A state that is pressed beside the tiles narrows the table below them too.
+  await page.goto('/device-status')
+  await page.locator('.ag-row', { hasText: deviceNo }).first().waitFor()
+  const states = page.waitForRequest((request) => request.postDataJSON()?.state?.[0] === 'stopped')
+  await page.locator('.live-chip', { hasText: 'Stopped' }).click()
+  await states
+  await page.locator('.ag-row', { hasText: deviceNo }).first().waitFor()
   expect(visitor.complaints).toEqual([])
 })

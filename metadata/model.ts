@@ -298,7 +298,6 @@ export interface DetailBlock extends BlockBase {
   /** An operation without input that opening the record does. */
   readonly opened?: Action
 }
-/** Rows by their time. */
 export interface TimelineBlock extends BlockBase {
   readonly kind: 'timeline'
   readonly entity: string
@@ -362,8 +361,9 @@ export interface Page {
   readonly title: Text
   readonly help?: Text
   readonly fullScreen: boolean
-  /** Laid out on so many pixels and scaled to the window. */
+  /** Laid out on so many pixels and scaled to the window. Seconds after which figures are asked for anew; a page that is no screen may say them too. */
   readonly screen?: { readonly width: number; readonly height: number; readonly dark: boolean; readonly refresh: number }
+  readonly refresh?: number
   readonly activeMenu?: string
   /** Either blocks, or tabs of blocks. Block ids are unique in the page: in a tab they begin with its id (device.table is written deviceTable). */
   readonly blocks: readonly Block[]

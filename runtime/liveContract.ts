@@ -43,6 +43,8 @@ export interface LiveBlockProps {
   readonly told?: number
   readonly status: Status
   readonly onOpen?: (item: LiveItem) => void
+  /** Told which states the reader narrows the items to; none are all of them. */
+  readonly onChoose?: (states: readonly string[]) => void
   /** What opening an item does, where it is an action on it. */
   readonly opens?: string
   /** Takes the height of its place instead of its own. */

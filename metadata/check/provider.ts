@@ -21,7 +21,8 @@ export function checkProvider({ entity, place }: EntityUnderCheck): Problem[] {
     ...(to !== undefined ? [{ key: 'to', at: place('operations', name, 'to') }] : []),
     ...(set ? [{ key: 'set', at: place('operations', name, 'set') }] : []),
   ])
-  const lists = Object.values(fields)
+  // The platform provides a view of who is referred to beside that of the rows; documents have no such place.
+  const lists = Object.values(isProvided ? {} : fields)
     .filter(({ kind }) => kind === 'referenceList')
     .map(({ name }) => ({ key: name, at: place('schema', 'properties', name) }))
   return [...parts, ...operations, ...lists].map(({ key, at }) => problem('notSupported', at, { word: word(key, document.store ?? '') }))

@@ -21,7 +21,9 @@ const outputs: Partial<Record<BlockDeclaration['type'], readonly string[]>> = {
   value: ['value'],
 }
 
-export const outputsOf = ({ type }: Pick<BlockDeclaration, 'type'>): readonly string[] => outputs[type] ?? []
+/** Rows as they stand now give out the states that are chosen of them. */
+export const outputsOf = ({ type, live }: Pick<BlockDeclaration, 'type' | 'live'>): readonly string[] =>
+  live ? ['filter'] : (outputs[type] ?? [])
 
 interface Around extends Pick<PageContext, 'blocks' | 'names'> {
   /** Values on the way here: a circle has no type. */

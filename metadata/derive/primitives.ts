@@ -10,6 +10,7 @@ import { namesInDetail } from './detail.ts'
 import { drillFields, drilling } from './drill.ts'
 import { labelFields } from './labels.ts'
 import { livePrimitive } from './live.ts'
+import { sourceOf } from './outputs.ts'
 import { relatedIn, relatedPrimitive } from './related.ts'
 import { HISTORY, timedFields } from './timeline.ts'
 import { standardLine } from '../normalise/standards.ts'
@@ -73,6 +74,7 @@ function listFields(placed: PlacedBlock, context: PageContext): readonly string[
   const beside = treeFields(placed, context)
   const sorted = (placed.block.table?.sort ?? entity.document.sort ?? []).map(({ field }) => field)
   const drilled = drilling(placed, context).flatMap((chart) => drillFields(chart, context))
+  const chosen = Object.values(placed.block.in ?? {}).flatMap((path) => sourceOf(path, placed, context.blocks)?.block.live?.state ?? [])
   const cards = placed.block.table?.cards
   const onCards = cards ? cardFields(cards, entity) : []
   const { range, params = {}, rowActions = [] } = placed.block.table ?? {}
@@ -84,6 +86,7 @@ function listFields(placed: PlacedBlock, context: PageContext): readonly string[
     ...filters,
     ...beside,
     ...drilled,
+    ...chosen,
     ...sorted,
     ...given,
     // What is done to a row is asked about by its name.

@@ -960,6 +960,7 @@ export interface DoffRecordRow {
   stopAt?: string | null;
   restartAt?: string;
   stopSec?: number | null;
+  standardSec?: number | null;
   waitingSec?: number | null;
   lengthM?: number | null;
   kgCalc?: number | null;
@@ -993,6 +994,7 @@ export interface DoffRecordCreate {
   stopAt?: string | null;
   restartAt: string;
   stopSec?: number | null;
+  standardSec?: number | null;
   waitingSec?: number | null;
   lengthM?: number | null;
   kgCalc?: number | null;
@@ -1020,6 +1022,7 @@ export interface DoffRecordUpdate {
   stopAt?: string | null;
   restartAt?: string;
   stopSec?: number | null;
+  standardSec?: number | null;
   waitingSec?: number | null;
   lengthM?: number | null;
   kgCalc?: number | null;
@@ -1172,6 +1175,7 @@ export interface HourlyMachineUpdate {
 export interface MachineNowRow {
   device?: string;
   machineNumber?: string | null;
+  space?: "1" | string | null;
   state?:
     | "running"
     | "stopped"
@@ -1184,6 +1188,7 @@ export interface MachineNowRow {
     | "offline"
     | "online";
   since?: string;
+  durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
   deliverySpeed?: number | null;
@@ -1202,6 +1207,12 @@ export interface MachineNowRow {
   temperature?: number | null;
   rh?: number | null;
   variety?: string | null;
+  /**
+   * @maxItems 1000
+   */
+  persons?: string[] | null;
+  breakRate?: number | null;
+  efficiency?: number | null;
   lastSeenAt?: string | null;
   spindles?: string | null;
   id: string;
@@ -1219,6 +1230,7 @@ export interface MachineNowRow {
 export interface MachineNowCreate {
   device: string;
   machineNumber?: string | null;
+  space?: "1" | string | null;
   state:
     | "running"
     | "stopped"
@@ -1231,6 +1243,7 @@ export interface MachineNowCreate {
     | "offline"
     | "online";
   since: string;
+  durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
   deliverySpeed?: number | null;
@@ -1249,6 +1262,12 @@ export interface MachineNowCreate {
   temperature?: number | null;
   rh?: number | null;
   variety?: string | null;
+  /**
+   * @maxItems 1000
+   */
+  persons?: string[] | null;
+  breakRate?: number | null;
+  efficiency?: number | null;
   lastSeenAt?: string | null;
   spindles?: string | null;
 }
@@ -1260,6 +1279,7 @@ export interface MachineNowUpdate {
   version: number;
   device?: string;
   machineNumber?: string | null;
+  space?: "1" | string | null;
   state?:
     | "running"
     | "stopped"
@@ -1272,6 +1292,7 @@ export interface MachineNowUpdate {
     | "offline"
     | "online";
   since?: string;
+  durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
   deliverySpeed?: number | null;
@@ -1290,6 +1311,12 @@ export interface MachineNowUpdate {
   temperature?: number | null;
   rh?: number | null;
   variety?: string | null;
+  /**
+   * @maxItems 1000
+   */
+  persons?: string[] | null;
+  breakRate?: number | null;
+  efficiency?: number | null;
   lastSeenAt?: string | null;
   spindles?: string | null;
 }

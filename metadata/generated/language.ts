@@ -980,6 +980,10 @@ export interface PageDocument {
   edition?: "basic" | "advanced";
   fullScreen?: boolean;
   screen?: ScreenDeclaration;
+  /**
+   * Seconds after which charts and figures of a page that is seen are asked for anew, where it tells how things stand at this moment; without it never. A big screen has its own.
+   */
+  refresh?: number;
   activeMenu?: Name;
   entity?: Name;
   dataset?: Name;

@@ -100,6 +100,9 @@ test('what the platform keeps can be read as its entities say', async () => {
     expect(columns.map(({ name }) => name)).toEqual(
       expect.arrayContaining([...said, ...[pinyinColumnOf(entity)].filter((column) => column !== undefined)]),
     )
+    for (const { linkTable } of Object.values(entity.fields))
+      if (entity.store === 'provider' && linkTable !== undefined)
+        await server.sql(`select tenant_id, owner_id, target_id, position from read.${linkTable} limit 0`)
   }
 })
 

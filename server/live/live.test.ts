@@ -206,3 +206,31 @@ test('another console is told which rows have changed, and tells its own readers
   stop()
   await other.stop()
 })
+
+test('a machine says who is bound to it now, in the order of their spindles, and what the shift that runs has come to', async () => {
+  const samples = new Samples(server)
+  const [left, right, gone] = [await samples.make('employee'), await samples.make('employee'), await samples.make('employee')]
+  const device = own[0]?.id
+  await server.sql(
+    `insert into data.user_machine_bind (tenant_id, id, employee_id, device_id, spindle_from, start_at, end_at)
+     select $1, app.uuid7(), e, $2, f, now() - interval '2 hours', now() + u
+     from unnest($3::uuid[], $4::integer[], $5::interval[]) x (e, f, u)`,
+    [a.id, device, [right.id, left.id, gone.id], [241, 1, 1], ['1 hour', null, '-1 minute']],
+  )
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, actual_kg, theoretical_kg, breaks, spindle_hours)
+     select $1, current_date, p, now() + f * interval '1 hour', now() + (f + 8) * interval '1 hour', $2, k, 200, b, 2000
+     from unnest('{1,2,2}'::integer[], '{-10,-2,-2}'::integer[], '{200,90,95}'::integer[], '{99,20,30}'::integer[]) x (p, f, k, b)`,
+    [a.id, device],
+  )
+  const fields = ['persons', 'breakRate', 'efficiency', 'space']
+  const { status, data } = await server.call('admin', 'POST', '/live/rows', { entity: 'machineNow', fields, filter: { device } })
+  expect(status).toBe(200)
+  const [row] = part(data, 'rows') as readonly Record<string, unknown>[]
+  expect(row).toMatchObject({
+    persons: [left.id, right.id],
+    breakRate: 12.5,
+    efficiency: 46.3,
+    $labels: { persons: [left.name, right.name] },
+  })
+})

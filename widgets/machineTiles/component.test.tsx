@@ -44,7 +44,8 @@ test('timers go on by themselves', async () => {
 })
 
 test('a state that is pressed filters, pressed again no more', async () => {
-  const element = await draw()
+  const onChoose = vi.fn<(states: readonly string[]) => void>()
+  const element = await draw({ onChoose })
   const chip = [...element.querySelectorAll<HTMLElement>('.live-chip')].find(({ textContent }) => textContent?.includes('停车'))
   if (!chip) throw new Error('no chip of stops')
   const stopped = liveBase.items.filter(({ state }) => state.value === 'stopped').length
@@ -54,6 +55,8 @@ test('a state that is pressed filters, pressed again no more', async () => {
   expect(chip.getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(chip)
   expect(titles(element)).toHaveLength(12)
+  // What stands beside the wall may follow.
+  expect(onChoose.mock.calls).toEqual([[['stopped']], [[]]])
 })
 
 test('stopped longest first; full next first and counted down', async () => {

@@ -20,7 +20,7 @@ import { useWalk } from './useWalk.ts'
 const nothing: ReadonlySet<string> = new Set()
 
 export default function MachineTiles(props: LiveBlockProps) {
-  const { title, states, now, stale, line, told, status, onOpen, opens, settings } = props
+  const { title, states, now, stale, line, told, status, onOpen, onChoose, opens, settings } = props
   const say = useSay()
   const around = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState(nothing)
@@ -37,6 +37,10 @@ export default function MachineTiles(props: LiveBlockProps) {
     [items, shown, sort, elsewhere],
   )
   const walk = useWalk(shown.map(({ id }) => id))
+  const choose = (next: ReadonlySet<string>): void => {
+    setChosen(next)
+    onChoose?.([...next])
+  }
   const busy = useLate(status.loading)
   const at = now()
   useTicking(around, now, shown)
@@ -44,7 +48,7 @@ export default function MachineTiles(props: LiveBlockProps) {
     <section className="tiles-block" ref={around} data-large={large || undefined} data-line={line} aria-busy={status.loading}>
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
-        {!large && <StateChips states={states} counts={countsOf(items)} chosen={chosen} onChoose={setChosen} />}
+        {!large && <StateChips states={states} counts={countsOf(items)} chosen={chosen} onChoose={choose} />}
         {!large && <LineNote line={line} told={told} now={now} />}
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}

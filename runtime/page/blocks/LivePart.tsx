@@ -33,7 +33,7 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
   const services = useServices()
   const say = useSay()
   const language = useLanguage()
-  const { bundle } = usePageScope()
+  const { bundle, outputs } = usePageScope()
   const { filter } = useInputs(block)
   const there = useCells(columnsOf(live)) !== undefined
   const { text } = useCellTexts()
@@ -69,6 +69,10 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
       if (row) services.navigation.go(addressOf(open, row))
     }
   }, [deed, open, opens, rows, services])
+  const choose = useCallback(
+    (chosen: readonly string[]) => outputs.set(`${block.id}.filter`, chosen.length > 0 ? { [live.state.field]: chosen } : undefined),
+    [outputs, block, live],
+  )
   const Widget = useBlockWidget<LiveBlockProps>(useWidgets(), block.widget.name)
   if (!Widget || !there) return null
   const filtered = Object.keys(filter).length > 0
@@ -88,6 +92,7 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
         ...(rows?.size === 0 && nothingOf({ filtered, narrowed: bundle.narrowed?.[block.entity ?? ''], session: services.session })),
       }}
       {...(onOpen && { onOpen })}
+      onChoose={choose}
       {...(deed && { opens: say(deed.label) })}
       fills={fills}
       settings={block.widget.props}

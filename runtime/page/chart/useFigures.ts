@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
 import type { Status } from '../../contract.ts'
-import { useServices } from '../../hooks.ts'
+import { useServices, useVisible } from '../../hooks.ts'
 import { isBlank, type Filter } from '../filter.ts'
 import { nothing } from '../list/nothing.ts'
 import { usePageScope } from '../scope.ts'
@@ -29,7 +29,8 @@ const isBare = (rows: readonly DatasetRow[], { y }: ChartBlock, dimensions: read
 
 export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const { api, session } = useServices()
-  const { narrowed } = usePageScope().bundle
+  const { narrowed, page } = usePageScope().bundle
+  const visible = useVisible()
   const { filter: asked } = useInputs(block)
   const waits = isMoving(block.given)
   const day = useShiftNow(waits)
@@ -55,6 +56,7 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
       return api.call<{ readonly rows: readonly DatasetRow[] }>(`/datasets/${block.dataset}`, { body, ...quietly })
     },
     enabled: (!waits || day !== undefined) && !lacks,
+    ...(page.refresh !== undefined && visible && { refetchInterval: page.refresh * 1000 }),
     placeholderData: (before) => before,
   })
   useTellSearch(block, error)
