@@ -41,17 +41,14 @@ export type {
   ChartDimension,
   ChartProps,
   DetailBlockProps,
-  EntityView,
   FieldFiles,
   EntryChoices,
   FieldProps,
   FilterProps,
   FormBlockProps,
   ItemProps,
-  ListShape,
   Option,
   Options,
-  PageBundle,
   Pending,
   Row,
   Say,
@@ -68,6 +65,7 @@ export type {
   WidgetRole,
   WidgetRoles,
 } from './contract.ts'
+export type { EntityView, ListShape, PageBundle } from './bundleContract.ts'
 export type { LiveBlockProps, LiveFigure, LiveItem } from './liveContract.ts'
 export type { CardsBlockProps, CellChange, CellLink, CellNote, CellSession, TableBlockProps, TableEditing } from './tableContract.ts'
 export type { TreeBlockProps, TreeNode } from './treeContract.ts'

@@ -1,7 +1,7 @@
 // What expressions of a page see: a row, the form with its lines, one line; and nothing they can be told when a value is missing.
 import { expect, test } from 'vitest'
 import type { FieldKind, FormBlock, FormField } from '../../metadata/model.ts'
-import type { EntityView } from '../contract.ts'
+import type { EntityView } from '../bundleContract.ts'
 import { recordEvaluator, rowEvaluator } from './entityEvaluator.ts'
 
 const words = (name: string) => ({ zh: name, en: name })

@@ -3,7 +3,7 @@ import { recordOf, typeOfField } from '../../metadata/expression/fieldTypes.ts'
 import type { RecordType, ValueType } from '../../metadata/expression/types.ts'
 import type { FormBlock, FormField } from '../../metadata/model.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
-import type { EntityView } from '../contract.ts'
+import type { EntityView } from '../bundleContract.ts'
 import { createEvaluator, type Evaluator } from './evaluate.ts'
 
 /** `row` is a row of the entity, as conditions on stored rows call it. */

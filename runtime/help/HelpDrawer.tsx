@@ -1,7 +1,7 @@
 // Help for the page that is shown: what it is for, what its fields mean, and the keys. All of it from the page's document.
 import { Button, Drawer } from 'antd'
 import { useOverlayRoot, useSay, useServices } from '../hooks.ts'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import { AntdTheme } from '../theme/AntdTheme.tsx'
 import { fieldHelp, type FieldHelp } from './fields.ts'
 import styles from './help.module.css'

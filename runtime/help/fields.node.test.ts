@@ -1,6 +1,6 @@
 // What the help of a page tells of its fields: those of tables, and the figures of its charts.
 import { expect, test } from 'vitest'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import { fieldHelp } from './fields.ts'
 
 const text = (zh: string, en: string) => ({ zh, en })

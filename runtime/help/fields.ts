@@ -2,7 +2,7 @@
 import type { Block, ChartBlock, Dictionary, FormBlock, Page, Text } from '../../metadata/model.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 
 export interface FieldHelp {
   readonly field: string

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import { PageScopeContext, type PageScope } from '../page/scope.ts'
 import { useAuthorised } from './useAuthorised.ts'
 import { DEBOUNCE_MS, useDebounced } from './useDebounced.ts'

@@ -1,6 +1,6 @@
 // The scope of a page as it opens: what its blocks give out to begin with, read from the address or the document's defaults.
 import { blocksOf } from '../../metadata/pageBlocks.ts'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import type { Services } from '../services.ts'
 import { PageAddress } from './address/address.ts'
 import { addressWays } from './address/addressWays.ts'

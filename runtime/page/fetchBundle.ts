@@ -1,6 +1,6 @@
 // A page's bundle from the server: kept for the session, asked for again when it has grown old, replaced only when it has changed.
 import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import { useServices } from '../hooks.ts'
 import type { Services } from '../services.ts'
 import { takeFirstBundle } from './firstBundle.ts'

@@ -1,5 +1,5 @@
 // The page at the address that a visit begins with: its bundle comes together with session and menu, before anything is drawn.
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import type { Services } from '../services.ts'
 
 const kept = new WeakMap<Services, PageBundle>()

@@ -1,6 +1,6 @@
 // Opening a page: fetch its bundle, plan its blocks, render them.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import { useSay, useServices, WidgetsContext } from '../hooks.ts'
 import { withPackages } from '../packages/withPackages.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'

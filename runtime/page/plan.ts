@@ -14,7 +14,7 @@ import type {
   ValueBlock,
   WidgetBlock,
 } from '../../metadata/model.ts'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 
 /** One list with what belongs to it. */
 export interface ListPlan {

@@ -1,6 +1,6 @@
 // What the blocks of one open page share.
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { EntityView, PageBundle } from '../contract.ts'
+import type { EntityView, PageBundle } from '../bundleContract.ts'
 import type { PageAddress } from './address/address.ts'
 import type { Outputs } from './outputs.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Block } from '../../metadata/model.ts'
 import { blocksOf } from '../../metadata/pageBlocks.ts'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import type { Evaluator } from '../expression/evaluate.ts'
 import { useServices } from '../hooks.ts'
 

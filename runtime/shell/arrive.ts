@@ -1,7 +1,7 @@
 // Loading who is signed in and what they may open, once after login or reload.
 import { firstCalls, pageAddress, type NoPage } from '../api/firstCalls.ts'
 import type { MenuItem, PageEntry } from '../api/menu.ts'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import { keepFirstBundle } from '../page/firstBundle.ts'
 import type { Services } from '../services.ts'
 import { SETTINGS_KEY } from '../stores/settings.ts'

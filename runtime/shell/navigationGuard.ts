@@ -1,7 +1,7 @@
 // The guard at work: runs before each navigation, loads the menu where it is missing, and answers where to go instead.
 import { isApiError } from '../api/apiError.ts'
 import { pageAddress, type NoPage } from '../api/firstCalls.ts'
-import type { PageBundle } from '../contract.ts'
+import type { PageBundle } from '../bundleContract.ts'
 import type { Services } from '../services.ts'
 import { pathnameOf } from '../stores/tabs.ts'
 import { arrive } from './arrive.ts'

@@ -1,7 +1,7 @@
 // A link written by hand: "?name=Liu" means the search of the tab that is shown.
 import type { Page, SearchBlock, SearchField } from '../../../metadata/model.ts'
 import { blocksOf } from '../../../metadata/pageBlocks.ts'
-import type { PageBundle } from '../../contract.ts'
+import type { PageBundle } from '../../bundleContract.ts'
 import { stateOf, type State } from './pageAddress.ts'
 
 export interface Link {

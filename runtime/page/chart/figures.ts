@@ -1,6 +1,7 @@
 // What a chart is told about its figures: dimensions and measures in the reader's language, values by their names.
 import type { Dataset } from '../../../metadata/model.ts'
-import type { ChartDimension, ChartProps, PageBundle } from '../../contract.ts'
+import type { PageBundle } from '../../bundleContract.ts'
+import type { ChartDimension, ChartProps } from '../../contract.ts'
 import type { Language } from '../../i18n/language.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 

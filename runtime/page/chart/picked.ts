@@ -1,6 +1,6 @@
 // What was clicked on a chart, as conditions on the rows behind it; kept in the address by the dimensions' values.
 import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
-import type { PageBundle } from '../../contract.ts'
+import type { PageBundle } from '../../bundleContract.ts'
 import type { State } from '../address/pageAddress.ts'
 import type { Filter } from '../filter.ts'
 import type { DatasetRow } from './figures.ts'

@@ -1,6 +1,7 @@
 // Before and after, row by row, of a change of many rows.
 import type { FormField } from '../../../metadata/model.ts'
-import type { EntityView, Options, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Options, Row } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
 import { nameOf } from '../list/changes.ts'
 import type { Bulk, Values } from './bulkChanges.ts'

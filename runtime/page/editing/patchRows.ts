@@ -1,6 +1,7 @@
 // Rows that a write answered take the place of those shown, without another call and without a jump.
 import type { QueryClient } from '@tanstack/react-query'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { rememberRow } from '../options/labels.ts'
 
 interface Shown {

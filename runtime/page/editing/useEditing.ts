@@ -1,7 +1,8 @@
 // Changing rows in the table itself: switches at once; cells that are typed into while the mode is on, saved together.
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Action, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { CellSession, TableEditing } from '../../tableContract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { useAuthorised } from '../../hooks/useAuthorised.ts'

@@ -1,6 +1,7 @@
 // One cell written at once, as a switch does: shown as asked for while the call is under way, as stored afterwards.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { useWriter } from '../list/useWriter.ts'
 import { withWrites } from '../list/withWrites.ts'
 

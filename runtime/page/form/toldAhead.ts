@@ -1,7 +1,8 @@
 // Defaults that an expression tells before anything is typed: today, who asks. Those made of other fields follow at the server.
 import { fieldsOf } from '../../../metadata/formFields.ts'
 import type { FormBlock } from '../../../metadata/model.ts'
-import type { EntityView, FormBlockProps } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { FormBlockProps } from '../../contract.ts'
 import type { Value } from './useSave.ts'
 
 interface Beginning {

@@ -1,6 +1,6 @@
 // Adding many records from a workbook, in a dialog that can be dragged aside.
 import { Modal } from 'antd'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { useOverlayRoot, useSay, useVisible } from '../../hooks.ts'
 import { useDrag } from '../../hooks/useDrag.ts'
 import type { Stay } from '../overlay/Overlay.tsx'

@@ -1,5 +1,5 @@
 // Adding many records from a workbook, in a drawer beside the list: the same as the dialog, at the width of an upload.
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { useSay } from '../../hooks.ts'
 import { uploadDrawer } from '../record/containers.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'

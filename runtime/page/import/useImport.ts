@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isApiError, type ApiError } from '../../api/apiError.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { usePreference } from '../../stores/preferences.ts'
 import { readAnew, unlessShown } from '../list/changes.ts'

@@ -1,6 +1,6 @@
 // The rows of an entity, as its list calls answer them: from the server, or out of the page where they stand in it.
 import type { Api, CallOptions } from '../../api/api.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import type { Language } from '../../i18n/language.ts'
 
 export interface Asking {

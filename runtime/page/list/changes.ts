@@ -1,7 +1,8 @@
 // What the writes of a list have in common: where they go, who may, what is asked, how a row is called, and what must be read anew.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Action, ApiRoute, Text } from '../../../metadata/model.ts'
-import type { EntityView, Row, Say } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row, Say } from '../../contract.ts'
 import { isApiError } from '../../api/apiError.ts'
 import type { Services } from '../../services.ts'
 import { sentences, texts } from '../texts.ts'

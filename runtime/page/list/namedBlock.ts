@@ -1,6 +1,6 @@
 // A block that is about some rows only is named in its calls: which rows those are, the server knows.
 import type { Cel } from '../../../metadata/model.ts'
-import type { PageBundle } from '../../contract.ts'
+import type { PageBundle } from '../../bundleContract.ts'
 
 interface Shown {
   readonly id: string

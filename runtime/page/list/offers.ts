@@ -1,6 +1,7 @@
 // Whether an action is offered: its key is granted, the row's own bit is set, and its condition holds.
 import type { Action, Text } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { Evaluator } from '../../expression/evaluate.ts'
 
 const reading: ReadonlySet<string> = new Set(['view', 'history', 'export', 'labels', 'label', 'removed'])

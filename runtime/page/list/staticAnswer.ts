@@ -1,6 +1,7 @@
 // What list calls answer about rows that stand in the page.
 import { figuresOf, selectedRows, spoken } from '../../../metadata/functions/staticRows.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { ListAnswer } from './answer.ts'
 

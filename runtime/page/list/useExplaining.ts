@@ -1,7 +1,7 @@
 // The columns of a table of figures tell what they stand on.
 import { useMemo } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import type { OpenOverlay } from '../record/useOverlays.ts'
 import type { Explaining } from './useLinks.ts'
 

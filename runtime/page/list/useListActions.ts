@@ -1,7 +1,8 @@
 // What the buttons of a list do: open an overlay, or ask, call and read anew.
 import { useCallback } from 'react'
 import type { Action, Column, Page, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { OpenOverlay } from '../record/useOverlays.ts'
 import { asksFor, type Writer } from './changes.ts'
 import { withWrites } from './withWrites.ts'

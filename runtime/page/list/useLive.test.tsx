@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { ServicesContext, VisibleContext } from '../../hooks.ts'
 import { LIVE_MS } from '../../live/liveChanges.ts'
 import { entityView } from '../testing/entityView.ts'

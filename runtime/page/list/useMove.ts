@@ -1,7 +1,8 @@
 // Moving the rows of a list that stand in an order of their own.
 import { useCallback } from 'react'
 import type { SortKey, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { TableBlockProps } from '../../tableContract.ts'
 import { useServices } from '../../hooks.ts'
 import { useWriter } from './useWriter.ts'

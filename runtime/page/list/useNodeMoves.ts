@@ -1,7 +1,7 @@
 // Moving a node of a tree by dragging: an update of its parent under its version, with a way back.
 import { useMemo } from 'react'
 import type { Action } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import type { TreeBlockProps, TreeNode } from '../../treeContract.ts'
 import { useGrounds } from './useOffers.ts'
 import { useWriter } from './useWriter.ts'

@@ -1,7 +1,8 @@
 // The row offers of a list, with the evaluator loaded only where an action has a condition.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Action, Text } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { Evaluator } from '../../expression/evaluate.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { usePageScope } from '../scope.ts'

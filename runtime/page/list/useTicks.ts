@@ -1,7 +1,7 @@
 // Whether rows can be ticked at all: only where ticked rows are good for something to this reader.
 import type { Action, TableBlock } from '../../../metadata/model.ts'
 import { blocksOf } from '../../../metadata/pageBlocks.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { usePageScope } from '../scope.ts'
 import { needsRows } from './useListActions.ts'
 

@@ -1,7 +1,7 @@
 // What the writes of a block need, gathered once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { texts } from '../texts.ts'
 import { unlessShown, type Writer } from './changes.ts'

@@ -1,6 +1,6 @@
 // The calls behind a look-up.
 import type { Api } from '../../api/api.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { nest, type OptionRow } from './nest.ts'
 import type { Option } from '../../contract.ts'
 

@@ -1,6 +1,7 @@
 // The names of records seen so far, by entity and id: whatever once came with a row or a look-up is not asked for again.
 import type { QueryClient } from '@tanstack/react-query'
-import type { EntityView, Option, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Option, Row } from '../../contract.ts'
 
 type Labels = Map<string, Option>
 

@@ -1,7 +1,8 @@
 // Look-ups of trees that are too large to be read whole: each node's children are asked for as it is opened.
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { EntityView, Option } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Option } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { fetchPart, fetchTop, type BranchRow } from '../tree/useBranches.ts'
 import { labelsOf } from './labels.ts'

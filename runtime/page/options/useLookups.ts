@@ -1,7 +1,8 @@
 // The look-ups of one block: asked for when a list opens, searched as one types, cached by source for every block of the session.
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { EntityView, Option, Options } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Option, Options } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { useBranchOptions } from './useBranchOptions.ts'
 import { fetchNamed, fetchNames, fetchOptions, type Asked, type Found, type Narrow } from './fetch.ts'

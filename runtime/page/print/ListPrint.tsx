@@ -1,7 +1,8 @@
 // A list on paper: all rows of its result up to a bound, under the filter in words.
 import { useEffect, useState } from 'react'
 import type { Column, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { useLanguage, useSay, useServices } from '../../hooks.ts'
 import { useCellTexts } from '../cellTexts.ts'
 import { askRows } from '../list/ask.ts'

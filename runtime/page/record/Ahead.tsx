@@ -1,7 +1,7 @@
 // What answers a click while an overlay's code is on its way: its frame; and all that a form will need is asked for meanwhile.
 import { useEffect } from 'react'
 import type { FormBlock, Text } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { useSay, useWidgets } from '../../hooks.ts'
 import { validatorOf, warmForm } from '../form/formCode.ts'
 import { importSentences } from '../import/texts.ts'

@@ -1,5 +1,5 @@
 // What an operation asks for, over a record that stands by itself.
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
 import type { OverlayState } from './useOverlays.ts'

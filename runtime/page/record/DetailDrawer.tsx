@@ -1,6 +1,7 @@
 // A record to read, in a drawer.
 import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { PrintRecord } from '../print/PrintButton.tsx'

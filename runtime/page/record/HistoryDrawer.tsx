@@ -1,7 +1,7 @@
 // Who changed what of a record, newest first, with the values before and after.
 import { Empty, Timeline } from 'antd'
 import type { Text } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { useLanguage, useSay } from '../../hooks.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { isBlank } from '../filter.ts'

@@ -1,7 +1,8 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
 import { useEffect } from 'react'
 import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { useAfter } from '../../hooks/useAfter.ts'
 import { beside } from '../../loadable.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'

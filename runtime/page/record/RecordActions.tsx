@@ -1,7 +1,8 @@
 // What a record that is read leads on to, in the head of its drawer: to change it, or to add another like it.
 import { CopyOutlined, EditOutlined } from '@ant-design/icons'
 import type { FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { copyOf } from '../form/copyOf.ts'
 import { IconButton } from '../list/Toolbar.tsx'
 import { useGrounds } from '../list/useOffers.ts'

@@ -1,7 +1,8 @@
 // The states of a record, and the buttons that lead on.
 import { useMemo } from 'react'
 import type { Action, DetailSteps } from '../../../metadata/model.ts'
-import type { EntityView, Row, StepsBlockProps } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row, StepsBlockProps } from '../../contract.ts'
 import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
 import { asksFor } from '../list/changes.ts'
 import { withWrites } from '../list/withWrites.ts'

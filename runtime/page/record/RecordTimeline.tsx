@@ -1,7 +1,8 @@
 // What has happened to a record: its history, or its lines by their time.
 import { useMemo } from 'react'
 import type { DetailTimeline } from '../../../metadata/model.ts'
-import type { EntityView, Row, TimelineBlockProps, TimelineEntry } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row, TimelineBlockProps, TimelineEntry } from '../../contract.ts'
 import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
 import { useCellTexts } from '../cellTexts.ts'
 import { isBlank } from '../filter.ts'

@@ -1,6 +1,6 @@
 // A record below its own row.
 import type { DetailBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
 import { useRecord } from './useRecord.ts'
 

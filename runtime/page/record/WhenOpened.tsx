@@ -1,7 +1,8 @@
 // What opening a record does to it: an operation of its entity, once a visit, without a word. It may fail: the record is shown all the same.
 import { useEffect, useRef } from 'react'
 import type { Action } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { useOffers } from '../list/useOffers.ts'
 import { operateQuietly } from '../list/writes.ts'
 import { useWriter } from '../list/useWriter.ts'

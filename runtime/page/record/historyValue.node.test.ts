@@ -1,6 +1,6 @@
 // What stood in a field, as the history tells it.
 import { expect, test } from 'vitest'
-import type { EntityView, PageBundle } from '../../contract.ts'
+import type { EntityView, PageBundle } from '../../bundleContract.ts'
 import { historyValue } from './historyValue.ts'
 
 const bundle = { dictionaries: {} } as Partial<PageBundle> as PageBundle

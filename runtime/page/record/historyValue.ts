@@ -1,5 +1,5 @@
 // A stored value of a record's past as words.
-import type { EntityView, PageBundle } from '../../contract.ts'
+import type { EntityView, PageBundle } from '../../bundleContract.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 

@@ -1,6 +1,6 @@
 // What the actions of a record's past are called.
 import type { Text } from '../../../metadata/model.ts'
-import type { EntityView } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
 
 const words: Readonly<Record<string, Text>> = {
   create: { zh: '新增', en: 'created' },

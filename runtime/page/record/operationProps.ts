@@ -1,6 +1,7 @@
 // What a dialog is given that asks for what an operation on a row takes.
 import type { Action } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { Stay } from '../overlay/Overlay.tsx'
 
 export interface OperationDialogProps {

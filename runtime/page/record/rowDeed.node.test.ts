@@ -1,7 +1,8 @@
 // What an address begins on a row: an operation that is granted, on a row that is there and offers it, and nothing else.
 import { expect, test, vi } from 'vitest'
 import type { Action, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { Services } from '../../services.ts'
 import { takeOnRow } from './rowDeed.ts'
 

@@ -1,6 +1,7 @@
 // An address begins an operation on a row of a list: `table.do=register:<id>`.
 import type { Action, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import type { Services } from '../../services.ts'
 import { pathOf } from '../list/changes.ts'
 

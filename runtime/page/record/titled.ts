@@ -1,5 +1,6 @@
 // The title over one record: what is shown, and whose it is.
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { nameOf } from '../list/changes.ts'
 
 /** What has no name is not called by its id. */

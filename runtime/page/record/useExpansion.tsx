@@ -1,7 +1,8 @@
 // What a list shows below an unfolded row: the record as a detail, whose code and data come when the first row is unfolded.
 import { useMemo, type ComponentType } from 'react'
 import type { DetailBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
 import type { RowDetailProps } from './RowDetail.tsx'

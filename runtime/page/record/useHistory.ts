@@ -1,6 +1,7 @@
 // Who changed what of a record, newest first.
 import { useQuery } from '@tanstack/react-query'
-import type { EntityView, Status } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Status } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { pathOf } from '../list/changes.ts'
 import { historyEntries, type HistoryEntry } from './historyEntries.ts'

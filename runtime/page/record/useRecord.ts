@@ -1,6 +1,7 @@
 // One record as the server has it now.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EntityView, Row, Status } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row, Status } from '../../contract.ts'
 import { useLanguage, useServices } from '../../hooks.ts'
 import { askRows } from '../list/ask.ts'
 import { pathOf } from '../list/changes.ts'

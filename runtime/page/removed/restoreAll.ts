@@ -1,7 +1,8 @@
 // Bringing removed rows back, one after another: some may come back while others cannot.
 import type { Api } from '../../api/api.ts'
 import { isApiError, type ApiError } from '../../api/apiError.ts'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { nameOf, pathOf } from '../list/changes.ts'
 
 export interface NotRestored {

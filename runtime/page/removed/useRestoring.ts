@@ -1,7 +1,8 @@
 // Bringing back what is chosen in the list of removed rows: what could not be is told with its reason.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { EntityView, Row } from '../../contract.ts'
+import type { EntityView } from '../../bundleContract.ts'
+import type { Row } from '../../contract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { readAnew } from '../list/changes.ts'
 import { restoreAll, type NotRestored } from './restoreAll.ts'

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
-import type { SavedView } from '../../contract.ts'
+import type { SavedView } from '../../bundleContract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { usePageScope } from '../scope.ts'
 import { texts } from '../texts.ts'

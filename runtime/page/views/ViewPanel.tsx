@@ -3,7 +3,7 @@ import { DeleteOutlined, PushpinOutlined, StarFilled, StarOutlined } from '@ant-
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
-import type { SavedView } from '../../contract.ts'
+import type { SavedView } from '../../bundleContract.ts'
 import { useDensity, useSay } from '../../hooks.ts'
 import { IconButton } from '../list/Toolbar.tsx'
 import { SaveView } from './SaveView.tsx'

@@ -1,7 +1,7 @@
 // What a page begins with: the link first, then the view it asks for, then the default that is the reader's own.
 import { expect, test } from 'vitest'
 import type { Page, TableBlock } from '../../../metadata/model.ts'
-import type { SavedView } from '../../contract.ts'
+import type { SavedView } from '../../bundleContract.ts'
 import type { State } from '../address/pageAddress.ts'
 import { beginWithViews, viewPart } from './listAddress.ts'
 

@@ -1,7 +1,7 @@
 // The view a list is shown in, what its reader has changed of it, and how another one is taken.
 import { useCallback, useMemo, useState } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
-import type { ColumnChoice, ListShape, SavedView, ViewState } from '../../contract.ts'
+import type { ColumnChoice, ListShape, SavedView, ViewState } from '../../bundleContract.ts'
 import { isArrangement } from '../columns/arrange.ts'
 import { usePreference } from '../../stores/preferences.ts'
 import { useOutput, usePageScope } from '../scope.ts'

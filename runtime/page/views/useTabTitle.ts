@@ -1,6 +1,6 @@
 // A tab that is pinned in a view is called by it.
 import { useEffect } from 'react'
-import type { SavedView } from '../../contract.ts'
+import type { SavedView } from '../../bundleContract.ts'
 import { useServices } from '../../hooks.ts'
 import { viewIn } from '../address/pageAddress.ts'
 import type { PageScope } from '../scope.ts'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
 import { useSay, useServices } from '../../hooks.ts'
-import type { SavedView } from '../../contract.ts'
+import type { SavedView } from '../../bundleContract.ts'
 import { tabPathOf } from '../address/pageAddress.ts'
 import { useAuthorised } from '../../hooks/useAuthorised.ts'
 import { usePageScope } from '../scope.ts'

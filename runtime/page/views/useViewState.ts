@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
 import { blocksOf } from '../../../metadata/pageBlocks.ts'
-import type { SavedView, ViewState } from '../../contract.ts'
+import type { SavedView, ViewState } from '../../bundleContract.ts'
 import { readNode, writeNode } from '../address/nodeState.ts'
 import { readFilter, readQuery, writeFilter, writeQuery, type ListQuery } from '../address/listState.ts'
 import type { State } from '../address/pageAddress.ts'

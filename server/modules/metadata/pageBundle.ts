@@ -1,4 +1,4 @@
-// A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/contract.ts.
+// A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/bundleContract.ts.
 import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData, Text } from '../../../metadata/model.ts'
 import { blocksOf } from '../../../metadata/pageBlocks.ts'
 import { everything, type Grants } from '../../permission/grants.ts'
