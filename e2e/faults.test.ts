@@ -1,5 +1,6 @@
 // What goes wrong around a person: two editors of one record, a lost connection, input that is not saved, a way back after removing.
 import { afterEach, expect, test } from 'vitest'
+import { ask, undo } from './calls.ts'
 import { origin } from './origin.ts'
 import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
@@ -103,4 +104,40 @@ test('a removed machine can be brought back for ten seconds, and from the recycl
   await bin.locator('.ag-row').waitFor({ state: 'hidden' })
   await bin.getByRole('button', { name: '关闭' }).click()
   await row.waitFor()
+})
+
+test('a page that crashes as it was published gives way to the version before, and those who change pages are told', async () => {
+  const visitor = await visit(origin)
+  visitors.push(visitor)
+  const { page } = visitor
+  await visitor.signIn('admin')
+  await page.goto('/navigation')
+  const target = 'page:varietyManage'
+  await undo(page, target)
+  const publish = async (title: string): Promise<void> => {
+    const { draft } = await ask<{ draft: { version: number } | null }>(page, 'GET', `workshop/documents/${target}`)
+    const ops = [{ op: 'set', path: 'title', value: { zh: title, en: title } }]
+    await ask(page, 'PUT', `workshop/drafts/${target}`, { content: { kind: 'patch', target, base: '0', ops }, version: draft?.version })
+    await ask(page, 'POST', 'workshop/publish', { targets: [target] })
+  }
+  await publish('好的品种')
+  await publish('坏的品种')
+  // What the console cannot draw, as a fault of its own would have it: of the version that is live alone.
+  await page.route(/\/api\/metadata\/(pages\/varietyManage|route)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    const body = await answer.text()
+    return route.fulfill({ response: answer, body: body.includes('坏的品种') ? body.replace('"tabs":[{', '"tabs":[null,{') : body })
+  })
+  await page.goto('/varietyManage')
+  await page.getByRole('heading', { name: '好的品种' }).waitFor()
+  await page.getByText('最新版本的页面出错').waitFor()
+  await page.locator('.ag-row:visible').first().waitFor()
+  const attention = await ask<readonly { target: string; message: string }[]>(page, 'GET', 'workshop/attention')
+  expect(attention).toContainEqual(expect.objectContaining({ target, message: expect.stringContaining('TypeError') }))
+  await publish('修好的品种')
+  await page.getByRole('button', { name: '打开最新版本' }).click()
+  await page.getByRole('heading', { name: '修好的品种' }).waitFor()
+  await page.getByText('最新版本的页面出错').waitFor({ state: 'detached' })
+  await undo(page, target)
 })

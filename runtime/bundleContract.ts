@@ -14,6 +14,10 @@ export interface PageBundle extends Pick<Packaged, 'packages'> {
   readonly narrowed?: Readonly<Record<string, 'part' | 'scope'>>
   /** Saved views of the page's lists, those of the reader first. */
   readonly views: readonly SavedView[]
+  /** Of the page's document: what a crash is told by. */
+  readonly version?: string
+  /** It is shown instead of a version that crashed in this browser. */
+  readonly instead?: { readonly of: string; readonly at: string; readonly by: string }
 }
 
 /** What a view brings back: the list's part of the address, and its columns and density where they were chosen. */

@@ -44,6 +44,7 @@ import { Telemetry } from './telemetry/telemetry.ts'
 import { Trail } from './trail/trail.ts'
 import { Packages } from './widgets/packages.ts'
 import { Layers } from './workshop/layers.ts'
+import { EarlierPages } from './workshop/earlierPages.ts'
 import { Previews } from './workshop/previews.ts'
 
 export interface AppOptions {
@@ -101,6 +102,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const packages = new Packages({ doors, product: () => documents.product })
   const layers = new Layers({ doors, packages, log })
   const previews = new Previews({ doors, packages })
+  const earlierPages = new EarlierPages({ doors, packages })
   const sessions = new Sessions({ doors, layers, previews, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
   const functions: ModuleFunctions = { operations: {}, constraints: {}, fills: {}, documents: {} }
@@ -129,6 +131,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     files,
     layers,
     previews,
+    earlierPages,
     packages,
     telemetry,
     live,

@@ -1,5 +1,6 @@
 // A widget of a package crashes by itself: it says which one it is, and everything around goes on.
 import { Component, Fragment, type ReactNode } from 'react'
+import { crashTexts } from '../error/crashTexts.ts'
 import type { PackagedWidget } from '../packageContract.ts'
 import { useSay, useText } from '../hooks.ts'
 import styles from './packages.module.css'
@@ -44,7 +45,7 @@ export function Failed({ name, given, failure, again }: FailedProps) {
   return (
     <section className={styles.notice} role="alert">
       <h2>{heading}</h2>
-      <p>{text('error.pageHint')}</p>
+      <p>{say(crashTexts.hint)}</p>
       <code>{`${name} ${given.version} · ${failure.name}: ${failure.message}`}</code>
       <button type="button" onClick={again}>
         {text('error.reload')}

@@ -12,7 +12,11 @@ export const usePageBundle = (pageId: string) => useQuery(bundleQuery(useService
 export const bundleQuery = (services: Services, pageId: string) =>
   queryOptions({
     queryKey: ['page', pageId],
-    queryFn: ({ signal }) => services.api.call<PageBundle>(`/metadata/pages/${pageId}`, { quiet: true, silent: true, signal }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const crashed = client.getQueryData<PageBundle>(queryKey)?.instead?.of
+      const query = crashed === undefined ? {} : { query: { crashed } }
+      return services.api.call<PageBundle>(`/metadata/pages/${pageId}`, { ...query, quiet: true, silent: true, signal })
+    },
     initialData: () => takeFirstBundle(services, pageId),
     staleTime: freshFor,
     structuralSharing: (before, after) => (isSame(before, after) ? before : after),

@@ -3,6 +3,12 @@ import { inSentence } from '../../metadata/inSentence.ts'
 import type { Text } from '../../metadata/model.ts'
 import { sentences } from './texts.ts'
 
+export const lateTexts = {
+  created: { zh: '已新增', en: 'Added' },
+  unchanged: { zh: '没有修改，无需保存', en: 'Nothing was changed, so there was nothing to save' },
+  copyAsNew: { zh: '复制新增', en: 'Add a copy' },
+} satisfies Record<string, Text>
+
 export const lateSentences = {
   /** Of a record that somebody else has changed meanwhile, elsewhere than one did oneself. */
   savedBeside: (fields: readonly { readonly label: Text }[]): Text => ({

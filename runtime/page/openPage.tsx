@@ -28,7 +28,8 @@ export interface OpenPageProps {
 
 export function OpenPage({ pageId, route }: OpenPageProps) {
   const { data, error, refetch } = usePageBundle(pageId)
-  if (data) return <Shown bundle={data} route={route} />
+  // Another version begins anew, whatever has crashed in the one before.
+  if (data) return <Shown key={data.instead && data.version} bundle={data} route={route} />
   return error ? <PageFailure message={error.message} retry={() => void refetch()} /> : <PageSkeleton />
 }
 

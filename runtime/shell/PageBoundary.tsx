@@ -1,9 +1,15 @@
-// A page that crashes says so in its own place and offers to load again; the shell and the other pages live on.
+// A page that crashes gives way to the version before it, where there is one; else it says so in its own place and offers to load again. The shell and the
+// other pages live on.
 import { Component, Fragment, type ReactNode } from 'react'
 import { useText } from '../hooks.ts'
+import { loadable, useLoaded } from '../loadable.ts'
+import type { CrashedProps } from '../page/crash/Crashed.tsx'
 import { Notice } from '../error/Notice.tsx'
 import { ThreadPicture } from '../error/pictures.tsx'
 import { isMissingCode } from './missingCode.ts'
+import { PageSkeleton } from './PageSkeleton.tsx'
+
+const crashCode = loadable(async () => (await import('../page/crash/Crashed.tsx')).Crashed)
 
 interface State {
   readonly failure?: Error
@@ -11,7 +17,11 @@ interface State {
   readonly attempt: number
 }
 
-export class PageBoundary extends Component<{ readonly children: ReactNode }, State> {
+interface Props extends Pick<CrashedProps, 'page'> {
+  readonly children: ReactNode
+}
+
+export class PageBoundary extends Component<Props, State> {
   override readonly state: State = { attempt: 0 }
 
   static getDerivedStateFromError(cause: unknown): Partial<State> {
@@ -21,23 +31,28 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, St
   override render(): ReactNode {
     const { failure, attempt } = this.state
     if (!failure) return <Fragment key={attempt}>{this.props.children}</Fragment>
-    return <Crashed failure={failure} onRetry={() => this.setState({ attempt: attempt + 1, failure: undefined })} />
+    return isMissingCode(failure) ? <Gone /> : <Late page={this.props.page} failure={failure} onRetry={this.#again} />
   }
+
+  readonly #again = (): void => this.setState(({ attempt }) => ({ attempt: attempt + 1, failure: undefined }))
 }
 
-function Crashed({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
+/** Files of a version that the server no longer has: the browser remembers what failed to load, only a fresh document asks for it again. */
+function Gone() {
   const text = useText()
-  // Files of a version that the server no longer has: the browser remembers what failed to load, only a fresh document asks for it again.
-  const gone = isMissingCode(failure)
   return (
     <Notice
       inline
       picture={<ThreadPicture />}
-      heading={text(gone ? 'error.code' : 'error.page')}
-      message={text(gone ? 'error.codeHint' : 'error.pageHint')}
-      {...(gone ? {} : { detail: `${failure.name}: ${failure.message}` })}
-      action={text(gone ? 'update.load' : 'error.reload')}
-      onAction={gone ? () => location.reload() : onRetry}
+      heading={text('error.code')}
+      message={text('error.codeHint')}
+      action={text('update.load')}
+      onAction={() => location.reload()}
     />
   )
+}
+
+function Late(props: CrashedProps) {
+  const Crashed = useLoaded(crashCode)
+  return Crashed ? <Crashed {...props} /> : <PageSkeleton />
 }

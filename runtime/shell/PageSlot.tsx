@@ -18,7 +18,7 @@ export const PageSlot = memo(function PageSlot({ page, address, visible }: PageS
   return (
     <div className={styles.page} hidden={!visible}>
       <VisibleContext value={visible}>
-        <PageBoundary>
+        <PageBoundary page={page}>
           <Page pageId={page} route={address} />
         </PageBoundary>
       </VisibleContext>

@@ -51,6 +51,12 @@ export interface StoredDocument {
   readonly content: unknown
 }
 
+/** What a tenant has published of a page, newest first, and which of its versions have crashed (server/workshop/earlierPages.ts). */
+export interface PagePast {
+  readonly changes: readonly { readonly at: string; readonly by: string; readonly before: unknown }[]
+  readonly crashed: readonly string[]
+}
+
 /** What of a tenant's changes is live. */
 export interface StoredLayer {
   readonly n: number
@@ -163,6 +169,11 @@ export class Doors {
   async layer(tenantId: string): Promise<StoredLayer> {
     const [row] = await this.#ask('layer', 'select app.layer($1::uuid)', [tenantId])
     return JSON.parse(row?.[0] ?? '{"n":0,"documents":[],"bases":[]}')
+  }
+
+  async pagePast(tenantId: string, page: string): Promise<PagePast> {
+    const [row] = await this.#ask('page_past', 'select app.page_past($1::uuid, $2)', [tenantId, page])
+    return JSON.parse(row?.[0] ?? '{"changes":[],"crashed":[]}')
   }
 
   /** Those that one of its users was the last to save. */

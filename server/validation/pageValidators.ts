@@ -22,6 +22,8 @@ export function validatorsOf(page: Page, layer?: string): Readonly<Record<string
   )
 }
 
+export const pageOf = (name: string): string => name.split('-')[0] ?? ''
+
 /** The layer whose page an address is about. */
 export const layerOf = (name: string): string | undefined => name.split('-')[4]
 

@@ -1,15 +1,17 @@
 // What has come to need somebody's decision since it was published: an upgrade of the product that conflicts with the tenant's change or leaves no place
-// for it, and pages whose packaged widget is switched off or made for another console.
+// for it, pages whose packaged widget is switched off or made for another console, and pages that crash as they are live.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { fill } from '../../metadata/fill.ts'
 import { isPatch, upgradePatch } from '../../metadata/merge/upgradeLayer.ts'
 import type { Text } from '../../metadata/model.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
+import type { Statement } from '../database/database.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
 import { basesOf, compileWhole, laid } from './compile.ts'
 import { calledIn } from './documents.ts'
+import { versionOf } from './earlierPages.ts'
 import { type LiveDocument, liveOf, storedBases, storedIn } from './drafts.ts'
 
 const words = {
@@ -23,13 +25,33 @@ const words = {
     zh: '其中的组件“{name}”已停用或不适用于当前版本的系统，页面上不显示。请更换组件，或联系平台人员',
     en: 'Its widget {name} is switched off or not made for this console, and is not shown. Use another, or tell the platform’s staff',
   },
+  crash: {
+    zh: '打开时出错（{times} 次，最近一次是 {name}）：{message}',
+    en: 'Crashes when it is opened (times: {times}, last for {name}): {message}',
+  },
 } satisfies Record<string, Text>
+
+interface Crash {
+  readonly page: string
+  readonly version: string
+  readonly message: string
+  readonly times: number
+  readonly name: string
+}
+
+const crashes: Statement = {
+  name: 'page_crashes',
+  text: `select coalesce(json_agg(json_build_object('page', page, 'version', version, 'message', message, 'times', times, 'name', by_name) order by at desc), '[]')::text
+    from read.page_crash`,
+  values: [],
+}
 
 /** → `[{ target, label, message }]` of documents that are live, in the caller's language. */
 export async function attention(platform: ModulePlatform, { caller }: Pick<Call, 'caller'>): Promise<Answer> {
-  const [stored, kept] = await platform.database.control.read(caller, [liveOf(), storedBases])
+  const [stored, kept, told] = await platform.database.control.read(caller, [liveOf(), storedBases, crashes])
   const live = storedIn<LiveDocument>(stored)
-  if (live.length === 0) return data([])
+  const crashed = storedIn<Crash>(told)
+  if (live.length + crashed.length === 0) return data([])
   const bases = storedIn<Patchable>(kept)
   const product = await platform.packages.refresh()
   const under = { product: product.names, bases: basesOf(bases) }
@@ -48,6 +70,11 @@ export async function attention(platform: ModulePlatform, { caller }: Pick<Call,
   for (const { id, label } of platform.packages.manifests.filter((each) => !platform.packages.isOffered(each.id)))
     for (const { target } of usesOf(`widget:${id}`, layered.names))
       tell(target, { zh: fill(words.package.zh, { name: label.zh }), en: fill(words.package.en, { name: label.en }) })
+  for (const { page, version, ...crash } of crashed)
+    if (version === versionOf(layered.names, page)) {
+      const say = (language: keyof Text): string => fill(words.crash[language], { ...crash, times: String(crash.times) })
+      tell(`page:${page}`, { zh: say('zh'), en: say('en') })
+    }
   const called = calledIn(product, [...found.keys()], live)
   return data(called.map((each) => ({ ...each, message: found.get(each.target)?.[caller.language] })))
 }

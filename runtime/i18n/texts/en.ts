@@ -28,7 +28,6 @@ export const en: Readonly<Record<TextKey, string>> = {
   'error.home': 'Back to home',
   'error.back': 'Go back one level',
   'error.page': 'Something failed here',
-  'error.pageHint': 'The rest goes on working. Load this again; if it keeps failing, pass the line below on to your administrator.',
   'error.code': 'This page has to be loaded again',
   'error.codeHint': 'There is a newer version of the system, or the network was interrupted. Reload to go on.',
   'error.reload': 'Load again',

@@ -26,7 +26,6 @@ export const zh = {
   'error.home': '返回首页',
   'error.back': '返回上一级',
   'error.page': '这里出错了',
-  'error.pageHint': '其他内容不受影响。可以重新加载；如果反复出现，请把下面的信息告诉管理员。',
   'error.code': '页面需要重新加载',
   'error.codeHint': '系统已更新到新版本，或网络曾中断。刷新后即可继续使用。',
   'error.reload': '重新加载',

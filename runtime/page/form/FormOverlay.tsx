@@ -10,8 +10,7 @@ import { readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { useResolve } from '../options/useResolve.ts'
-import { titleOf } from '../lateTexts.ts'
-import { texts } from '../texts.ts'
+import { lateTexts, titleOf } from '../lateTexts.ts'
 import { useBlockWidget, useFieldWidgets } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { filesByField } from './filesByField.ts'
@@ -101,7 +100,7 @@ function Session({
   const merging = useMerging({ block, began, stand })
   const onSaved = useCallback(() => {
     draft.done()
-    notices.success(say(id === undefined ? texts.created : merging.saved()))
+    notices.success(say(id === undefined ? lateTexts.created : merging.saved()))
     void readAnew(client, entity.id)
     if (id !== undefined || !again.on) return leaving.done()
     leaving.dirty(false)
@@ -111,7 +110,7 @@ function Session({
   useSubmitKeys(saving.submitting ? undefined : submit.now)
   const save = (outgoing: Value): void => {
     if (row === undefined || leaving.isDirty()) return void saving.save(outgoing, row)
-    notices.info(say(texts.unchanged))
+    notices.info(say(lateTexts.unchanged))
     draft.done()
     leaving.done()
   }

@@ -7,7 +7,7 @@ import { copyOf } from '../form/copyOf.ts'
 import { IconButton } from '../list/Toolbar.tsx'
 import { useGrounds } from '../list/useOffers.ts'
 import { usePageScope } from '../scope.ts'
-import { texts } from '../texts.ts'
+import { lateTexts } from '../lateTexts.ts'
 import type { OpenOverlay } from './useOverlays.ts'
 
 export interface RecordActionsProps {
@@ -30,7 +30,7 @@ export function RecordActions({ row, entity, form, table, open }: RecordActionsP
   return (
     <>
       {create && keys.has(create.key) && (
-        <IconButton label={texts.copyAsNew} icon={copyIcon} onClick={() => open({ kind: 'create', preset: copyOf(form, row) })} />
+        <IconButton label={lateTexts.copyAsNew} icon={copyIcon} onClick={() => open({ kind: 'create', preset: copyOf(form, row) })} />
       )}
       {edit && offers(edit, row) && <IconButton label={edit.label} icon={editIcon} onClick={() => open({ kind: 'update', id: row.id })} />}
     </>

@@ -5,6 +5,7 @@ import { Notice } from '../../error/Notice.tsx'
 import { GatePicture } from '../../error/pictures.tsx'
 import { useSay, useServices } from '../../hooks.ts'
 import { useKeyOf, useShortcut, withKey } from '../../hooks/useShortcut.ts'
+import { beside } from '../../loadable.ts'
 import { useTab } from '../container/useTab.ts'
 import type { PagePlan } from '../plan.ts'
 import { usePageScope } from '../scope.ts'
@@ -16,6 +17,8 @@ import styles from './page.module.css'
 /** Most pages have no tabs, and tabs are no small thing. */
 const PageTabs = lazy(async () => ({ default: (await import('./PageTabs.tsx')).PageTabs }))
 
+const EarlierNote = beside(async () => (await import('../crash/EarlierNote.tsx')).EarlierNote)
+
 const ScreenFrame = lazy(async () => ({ default: (await import('../screen/ScreenFrame.tsx')).ScreenFrame }))
 
 export const PageView = memo(function PageView({ plan }: { readonly plan: PagePlan }) {
@@ -24,13 +27,15 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
   const [primary, place] = usePlace()
   const frame = useRef<HTMLDivElement>(null)
   useShortcut('search', () => focusSearch(frame.current))
-  const { screen, title } = usePageScope().bundle.page
+  const { page, instead } = usePageScope().bundle
+  const { screen, title } = page
   if (!active) return <NothingGranted />
   const titled = plan.panels.length > 1 || active.title !== undefined
   // Over a big screen stands a head of its own.
   const headed = !screen || titled
   const content = (
     <div className={styles.page} ref={frame}>
+      {instead && <EarlierNote page={page.id} instead={instead} />}
       {headed && (
         <PageTitle>
           {titled && (

@@ -9,6 +9,8 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { sharedBlocks } from '../view/sharing.ts'
 import { viewsOfPage } from '../view/statements.ts'
 import { packagesIn } from '../../widgets/bundled.ts'
+import { type EarlierPage, versionOf } from '../../workshop/earlierPages.ts'
+import { earlierPage, keepCrash } from './crashes.ts'
 import { pageBundle } from './pageBundle.ts'
 import { staticWorkbook } from './staticWorkbook.ts'
 
@@ -31,7 +33,12 @@ export function metadata(platform: ModulePlatform): Handlers {
       page: async (call) => {
         const { id = '' } = call.params
         if (call.caller.grants.keysOf(id).length === 0) throw new Refusal('notFound')
-        return bundle(platform, id, call)
+        const earlier = await earlierPage(platform, call.caller, { page: id, crashed: call.query.crashed })
+        return bundle(platform, id, earlier ? { ...call, caller: { ...call.caller, layer: earlier.layer } } : call, earlier)
+      },
+      crashed: async (call) => {
+        if (call.caller.grants.keysOf(call.params.id ?? '').length === 0) throw new Refusal('notFound')
+        return keepCrash(platform, call)
       },
       staticExport: async (call) => staticWorkbook(platform, call),
       route: async (call) => {
@@ -55,9 +62,10 @@ function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
 
 /** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. The lists' views come with it, in time for the first rows. */
 async function bundle(
-  { modelOf, database, doors, product }: ModulePlatform,
+  { modelOf, database, doors, product, layers }: ModulePlatform,
   id: string,
-  { caller, request, language }: Call,
+  { caller, request, language, query }: Call,
+  earlier?: EarlierPage,
 ): Promise<Answer> {
   const model = modelOf(caller)
   const page = Object.hasOwn(model.pages, id) ? model.pages[id] : undefined
@@ -65,7 +73,10 @@ async function bundle(
   const [views] = await database.control.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
   const drawn = JSON.stringify(pageBundle(model, page, caller)).slice(0, -1)
   const packages = await packagesIn(drawn, { doors, own: product().widgets, names: caller.layer?.names })
-  const text = `${drawn},"views":${views?.[0]?.[0] ?? '[]'}${packages ? `,"packages":${JSON.stringify(packages)}` : ''}}`
+  const version = versionOf(caller.layer?.names ?? layers.product.names, id)
+  const instead = earlier && { of: query.crashed, ...earlier.published }
+  const rest = JSON.stringify({ version, ...(packages && { packages }), ...(instead && { instead }) }).slice(1)
+  const text = `${drawn},"views":${views?.[0]?.[0] ?? '[]'},${rest}`
   const etag = `"${hash('sha256', `${language}${text}`, 'base64url').slice(0, 22)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (request.headers['if-none-match'] === etag) return { kind: 'raw', body: '', type: 'application/json', headers, status: 304 }

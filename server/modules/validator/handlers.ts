@@ -2,20 +2,20 @@
 import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
 import { raw } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
-import { layerOf, schemaAt } from '../../validation/pageValidators.ts'
+import { layerOf, pageOf, schemaAt } from '../../validation/pageValidators.ts'
 import { validatorModule } from '../../validation/standalone.ts'
 import { Cache } from '../../entity/sql/cache.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 const kept = 500
 
-export function validator({ product, layers, previews }: ModulePlatform): Handlers {
+export function validator({ product, layers, previews, earlierPages }: ModulePlatform): Handlers {
   const modules = new Cache<string>(kept)
   const find = async (name: string): Promise<JsonSchema | undefined> => {
     const layer = layerOf(name)
     if (layer === undefined) return schemaAt(product(), name)
-    const previewed = await previews.named(layer)
-    if (previewed) return schemaAt(previewed, name)
+    const aside = (await previews.named(layer)) ?? (await earlierPages.named(layer, pageOf(name)))
+    if (aside) return schemaAt(aside, name)
     for await (const model of layers.named(layer)) {
       const schema = schemaAt(model, name)
       if (schema) return schema

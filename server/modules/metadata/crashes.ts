@@ -1,0 +1,66 @@
+// A page that crashed in a browser: kept with the version that did, and told once to whoever published it.
+import { fill } from '../../../metadata/fill.ts'
+import type { Text } from '../../../metadata/model.ts'
+import type { Statement } from '../../database/database.ts'
+import { type Answer, data } from '../../request/answer.ts'
+import type { Caller } from '../../request/caller.ts'
+import type { Call } from '../../request/route.ts'
+import { type EarlierPage, versionOf } from '../../workshop/earlierPages.ts'
+import { richTextOf } from '../message/richTextOf.ts'
+import type { ModulePlatform } from '../handlers.ts'
+
+const words = {
+  title: { zh: '页面“{page}”发布后出错', en: 'The page {page} crashes as it was published' },
+  content: {
+    zh: '{name} 打开时出错：{message}\n出错的用户暂时看到上一个可用版本。请在“页面配置”中修改后重新发布，或恢复到上一个版本。',
+    en: '{name} opened it and it crashed: {message}\nWhoever meets this is shown the version before for now. Change the page in the workshop and publish it, or bring the version before back.',
+  },
+} satisfies Record<string, Text>
+
+/** What to show a caller whose browser tells that the page crashed as it is live; undefined: nothing else than that. */
+export async function earlierPage(
+  { earlierPages, layers }: ModulePlatform,
+  caller: Caller,
+  { page, crashed }: { readonly page: string; readonly crashed: string | undefined },
+): Promise<EarlierPage | undefined> {
+  const live = versionOf(caller.layer?.names ?? layers.product.names, page)
+  if (crashed === undefined || crashed !== live || caller.previewing) return undefined
+  return earlierPages.of({ tenantId: caller.tenantId, page, crashed })
+}
+
+/** Of what is live, or is shown instead of it: what else is told comes too late, or from elsewhere, and is not kept. */
+export async function keepCrash(platform: ModulePlatform, { caller, body, params: { id: page = '' } }: Call): Promise<Answer> {
+  const { version, message } = body as { readonly version: string; readonly message: string }
+  const names = caller.layer?.names ?? platform.layers.product.names
+  const live = versionOf(names, page)
+  const isShown = version === live || version === (await earlierPage(platform, caller, { page, crashed: live }))?.version
+  if (!isShown) return data(null)
+  const title = names.documents.page.get(page)?.document.title
+  platform.log.error({ tenantId: caller.tenantId, page, version, message }, 'a page crashed in a browser')
+  return platform.database.control.write(caller, async (transaction) => {
+    const [row] = await transaction.run(counting({ page, version, message, by: caller.name }))
+    if (row?.[0] === '1' && version === live) {
+      const say = (key: keyof typeof words): string =>
+        fill(words[key][caller.language], { page: title?.[caller.language] ?? page, name: caller.name, message })
+      const told = { title: say('title'), content: richTextOf(say('content')), sender: caller.name }
+      await transaction.run({ name: 'tell_crash', text: 'select app.tell_crash($1, $2::json)', values: [page, JSON.stringify(told)] })
+    }
+    return data(null)
+  })
+}
+
+interface Crash {
+  readonly page: string
+  readonly version: string
+  readonly message: string
+  readonly by: string
+}
+
+/** → how often it has by now. */
+const counting = ({ page, version, message, by }: Crash): Statement => ({
+  name: 'page_crash',
+  text: `insert into control.page_crash as c (tenant_id, page, version, message, by_name) values (app.tenant(), $1, $2, $3, $4)
+    on conflict (tenant_id, page, version) do update set message = excluded.message, by_name = excluded.by_name, at = now(), times = c.times + 1
+    returning times`,
+  values: [page, version, message, by],
+})
