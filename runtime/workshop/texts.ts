@@ -82,7 +82,7 @@ export const texts = {
   cancel: { zh: '取消', en: 'Cancel' },
   note: { zh: '说明（可选）', en: 'Note (optional)' },
   broken: { zh: '草稿有问题，改正后才能发布', en: 'The draft has problems. Correct them to publish it.' },
-  attention: { zh: '{n} 份文档需要处理', en: '{n} documents need a decision' },
+  attention: { zh: '{n} 份文档需要处理', en: 'To be decided: {n}' },
   colon: { zh: '：', en: ': ' },
   rowsMisfit: {
     zh: '现有 {total} 条数据中有 {rows} 条不符合，下次保存时须改正',

@@ -8,10 +8,9 @@ import { momentText } from '../../i18n/moment.ts'
 import { showLive } from './showEarlier.ts'
 
 const texts = {
-  title: { zh: '最新版本的页面出错，现显示上一个可用的版本', en: 'The newest version of this page crashed, so the one before is shown' },
-  hint: {
-    zh: '最新版本由 {by} 于 {at} 发布，出错情况已上报。您可以照常使用本页。',
-    en: 'It was published by {by} on {at} and has been reported. You can work here as usual.',
+  shown: {
+    zh: '最新版本（{by}，{at} 发布）出错，已上报。现显示上一个可用的版本',
+    en: 'The newest version (by {by}, {at}) crashed and has been reported. The one before is shown',
   },
   again: { zh: '打开最新版本', en: 'Open the newest' },
 } satisfies Record<string, Text>
@@ -28,9 +27,12 @@ export function EarlierNote({ page, instead }: Props) {
     <Alert
       type="warning"
       showIcon
-      title={say(texts.title)}
-      description={fill(say(texts.hint), { by: instead.by, at: momentText(new Date(instead.at)) })}
-      action={<Button onClick={() => showLive(services, page)}>{say(texts.again)}</Button>}
+      title={fill(say(texts.shown), { by: instead.by, at: momentText(new Date(instead.at)) })}
+      action={
+        <Button size="small" onClick={() => showLive(services, page)}>
+          {say(texts.again)}
+        </Button>
+      }
     />
   )
 }
