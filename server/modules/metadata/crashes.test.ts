@@ -13,7 +13,6 @@ interface Bundle {
   readonly instead?: { readonly of: string; readonly by: string }
 }
 
-let saved: number | undefined
 async function publish(content: object | null): Promise<void> {
   const draft = await server.call('admin', 'PUT', `/workshop/drafts/page:${page}`, {
     content,

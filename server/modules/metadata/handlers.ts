@@ -34,7 +34,7 @@ export function metadata(platform: ModulePlatform): Handlers {
         const { id = '' } = call.params
         if (call.caller.grants.keysOf(id).length === 0) throw new Refusal('notFound')
         const earlier = await earlierPage(platform, call.caller, { page: id, crashed: call.query.crashed })
-        return bundle(platform, id, earlier ? { ...call, caller: { ...call.caller, layer: earlier.layer } } : call, earlier)
+        return bundle(platform, { id, earlier }, earlier ? { ...call, caller: { ...call.caller, layer: earlier.layer } } : call)
       },
       crashed: async (call) => {
         if (call.caller.grants.keysOf(call.params.id ?? '').length === 0) throw new Refusal('notFound')
@@ -45,7 +45,7 @@ export function metadata(platform: ModulePlatform): Handlers {
         const id = pageAt(modelOf(call.caller).menu, call.query.path ?? '')
         // An answer, not a refusal: whoever mistypes an address has done nothing that a browser should note as an error.
         if (id === undefined) return data({ page: null, reason: 'unknown' })
-        return call.caller.grants.keysOf(id).length === 0 ? data({ page: null, reason: 'forbidden' }) : bundle(platform, id, call)
+        return call.caller.grants.keysOf(id).length === 0 ? data({ page: null, reason: 'forbidden' }) : bundle(platform, { id }, call)
       },
     },
   }
@@ -63,9 +63,8 @@ function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
 /** Answered by hash: a browser that holds the same bundle is told so and downloads nothing. The lists' views come with it, in time for the first rows. */
 async function bundle(
   { modelOf, database, doors, product, layers }: ModulePlatform,
-  id: string,
+  { id, earlier }: { readonly id: string; readonly earlier?: EarlierPage | undefined },
   { caller, request, language, query }: Call,
-  earlier?: EarlierPage,
 ): Promise<Answer> {
   const model = modelOf(caller)
   const page = Object.hasOwn(model.pages, id) ? model.pages[id] : undefined
