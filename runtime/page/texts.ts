@@ -1,5 +1,5 @@
 // What the page interpreter itself says; everything else on a page comes from its document.
-import { counted, type Counted, inSentence } from '../../metadata/inSentence.ts'
+import { inSentence } from '../../metadata/inSentence.ts'
 import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
@@ -24,10 +24,8 @@ export const texts = {
   remove: { zh: '删除', en: 'Delete' },
   undo: { zh: '撤销', en: 'Undo' },
   saved: { zh: '已保存', en: 'Saved' },
-  restored: { zh: '已恢复', en: 'Restored' },
   viewing: { zh: '正在以其他身份查看或预览，不能修改', en: 'You are viewing as another or a draft, so nothing can be changed' },
   selectFirst: { zh: '请先选择数据', en: 'Select rows first' },
-  download: { zh: '如果数据量较大，下载会比较慢，请耐心等待', en: 'A large download is slow. Please wait' },
   leaveTitle: { zh: '不保存就离开？', en: 'Leave without saving?' },
   leaveHint: {
     zh: '已填写的内容会在本机保留为草稿，下次打开时可以恢复。',
@@ -42,7 +40,6 @@ export const texts = {
   design: { zh: '设计本页', en: 'Design this page' },
   print: { zh: '打印', en: 'Print' },
   copy: { zh: '复制', en: 'Copy' },
-  exportBegun: { zh: '已开始后台导出，完成后会通知您', en: 'The export is under way. You will be told when it is ready' },
   show: { zh: '查看', en: 'Show' },
   viewNotShown: {
     zh: '链接中的视图已删除或未与您共享，已按默认方式显示',
@@ -55,27 +52,6 @@ export const texts = {
 } satisfies Record<string, Text>
 
 export const sentences = {
-  /** 新增员工 / Add employee */
-  create: (entity: Text): Text => ({ zh: `新增${entity.zh}`, en: `Add ${inSentence(entity.en)}` }),
-  edit: (entity: Text): Text => ({ zh: `编辑${entity.zh}`, en: `Edit ${inSentence(entity.en)}` }),
-  detail: (entity: Text): Text => ({ zh: `${entity.zh}详情`, en: entity.en }),
-  removeOne: (entity: Text, name: string): Text => ({
-    zh: `删除${entity.zh}“${name}”？`,
-    en: `Delete the ${inSentence(entity.en)} "${name}"?`,
-  }),
-  /** 删除 3 台设备？ / Delete 3 machines? */
-  removeMany: (entity: Counted, count: number): Text => {
-    const { zh, en } = counted(count, entity)
-    return { zh: `删除 ${zh}？`, en: `Delete ${en}?` }
-  },
-  moved: (name: string, target: string | undefined): Text => ({
-    zh: target === undefined ? `已将“${name}”移到最上级` : `已将“${name}”移到“${target}”下`,
-    en: target === undefined ? `"${name}" now stands at the top` : `"${name}" now stands below "${target}"`,
-  }),
-  removed: (entity: Counted, count: number): Text => {
-    const { zh, en } = counted(count, entity)
-    return { zh: `已删除 ${zh}`, en: `${en} deleted` }
-  },
   /** 员工“张三”：离职？ / Resign: employee “Zhang San”? */
   operate: (action: Text, entity: Text, name: string): Text => ({
     zh: `${action.zh}${entity.zh}“${name}”？`,
@@ -86,21 +62,11 @@ export const sentences = {
     zh: question.zh.replaceAll('{record}', () => `“${name}”`),
     en: question.en.replaceAll('{record}', () => `"${name}"`),
   }),
-  operateMany: (action: Text, entity: Counted, count: number | undefined): Text => {
-    if (count === undefined) return { zh: `${action.zh}？`, en: `${action.en}?` }
-    const { zh, en } = counted(count, entity)
-    return { zh: `${action.zh}：${zh}？`, en: `${action.en}: ${en}?` }
-  },
   /** 批准成功：采购单“PO20261120-001” / "Approve" was carried out for purchase order "PO20261120-001" */
   operated: (action: Text, entity: Text, name: string): Text => ({
     zh: `${action.zh}成功：${entity.zh}“${name}”`,
     en: `"${action.en}" was carried out for ${inSentence(entity.en)} "${name}"`,
   }),
-  operatedMany: (action: Text, entity: Counted, count: number | undefined): Text => {
-    if (count === undefined) return { zh: `${action.zh}成功`, en: `"${action.en}" was carried out` }
-    const { zh, en } = counted(count, entity)
-    return { zh: `${action.zh}成功：${zh}`, en: `"${action.en}" was carried out for ${en}` }
-  },
   unknownFilter: (names: readonly string[]): Text => ({
     zh: `链接中的条件“${names.join('、')}”无法识别，已忽略`,
     en: `The link's ${names.length === 1 ? 'condition' : 'conditions'} ${names.map((name) => `"${name}"`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not known here and left out`,

@@ -7,7 +7,7 @@ import { useSay, useServices } from '../../hooks.ts'
 import { readAnew } from '../list/changes.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 import { isBlank } from '../filter.ts'
-import { sentences } from '../texts.ts'
+import { lateSentences } from '../lateTexts.ts'
 import { errorsOf, useRetryKey, type Errors, type Value } from './useSave.ts'
 
 export interface Bound {
@@ -44,7 +44,7 @@ export function useBound({ id, bind }: FormBlock): Bound {
         // What shows it is read on its own: whoever has his answer may press again.
         void readAnew(client, bind.entity)
         // An answer that stands on the page needs no word that it has come.
-        if (bind.into === undefined) notices.success(say(sentences.operatedMany(bind.label, entity, undefined)))
+        if (bind.into === undefined) notices.success(say(lateSentences.operatedMany(bind.label, entity, undefined)))
       } catch (cause) {
         if (!isApiError(cause)) throw cause
         give(undefined)

@@ -3,6 +3,7 @@ import type { Column, Page, TableBlock } from '../../../metadata/model.ts'
 import { offSheet } from '../../../metadata/fieldKinds.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import { fileNameFor } from '../fileName.ts'
+import { lateTexts } from '../lateTexts.ts'
 import { texts } from '../texts.ts'
 import type { Writer } from './changes.ts'
 
@@ -28,9 +29,9 @@ export async function exportRows({ services, entity, say }: Writer, { page, bloc
   if (total > DIRECT_ROWS && entity.fields.version) {
     await api.call(path, { method, body: { ...body, job: true }, quiet: true })
     exports.begin()
-    return notices.offer(say(texts.exportBegun), { label: say(texts.show), run: exports.show })
+    return notices.offer(say(lateTexts.exportBegun), { label: say(texts.show), run: exports.show })
   }
-  notices.info(say(texts.download))
+  notices.info(say(lateTexts.download))
   const file = await api.download(path, { method, body, kind: 'read', quiet: true })
   saveFile(file, `${fileName}.xlsx`)
 }

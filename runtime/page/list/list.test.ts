@@ -4,6 +4,7 @@ import type { Action } from '../../../metadata/model.ts'
 import { arrange, moved } from '../columns/arrange.ts'
 import { applied, isBlank } from '../filter.ts'
 import { nest } from '../options/nest.ts'
+import { lateSentences } from '../lateTexts.ts'
 import { sentences } from '../texts.ts'
 import { flatten } from './flatten.ts'
 import { barredByOf, offersOf } from './offers.ts'
@@ -107,8 +108,11 @@ test('an arrangement outlives changes of the document, and never hides every col
 
 test('questions name what happens to how many', () => {
   const machine = { label: { zh: '设备', en: 'Machine' }, counter: '台' }
-  expect(sentences.removeMany(machine, 3)).toEqual({ zh: '删除 3 台设备？', en: 'Delete 3 machines?' })
-  expect(sentences.removeMany({ label: { zh: '公司', en: 'Company' } }, 2)).toEqual({ zh: '删除 2 条公司？', en: 'Delete 2 companies?' })
-  expect(sentences.removeMany(machine, 1).en).toBe('Delete 1 machine?')
-  expect(sentences.removeOne({ zh: '二维码', en: 'QR code' }, 'A').en).toBe('Delete the QR code "A"?')
+  expect(lateSentences.removeMany(machine, 3)).toEqual({ zh: '删除 3 台设备？', en: 'Delete 3 machines?' })
+  expect(lateSentences.removeMany({ label: { zh: '公司', en: 'Company' } }, 2)).toEqual({
+    zh: '删除 2 条公司？',
+    en: 'Delete 2 companies?',
+  })
+  expect(lateSentences.removeMany(machine, 1).en).toBe('Delete 1 machine?')
+  expect(lateSentences.removeOne({ zh: '二维码', en: 'QR code' }, 'A').en).toBe('Delete the QR code "A"?')
 })

@@ -1,6 +1,6 @@
 // The move of a node: its parent is updated under its version, and the notice offers the way back.
 import type { TreeNode } from '../../treeContract.ts'
-import { sentences } from '../texts.ts'
+import { lateSentences } from '../lateTexts.ts'
 import { readAnew, type Writer } from './changes.ts'
 
 /** `target` is the node below which it comes to stand; undefined for the top. Throws what the API client throws, which it has shown. */
@@ -15,7 +15,7 @@ export async function moveNode(writer: Writer, { id, label, row }: TreeNode, tar
     return stored.version
   }
   const version = await place(row.version, target?.id ?? null)
-  writer.offerUndo(say(sentences.moved(label, target?.label)), async () => {
+  writer.offerUndo(say(lateSentences.moved(label, target?.label)), async () => {
     await place(version, row[parent] ?? null)
   })
 }

@@ -2,7 +2,8 @@
 import type { Action } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
 import { isApiError } from '../../api/apiError.ts'
-import { sentences, texts } from '../texts.ts'
+import { lateSentences, lateTexts } from '../lateTexts.ts'
+import { texts } from '../texts.ts'
 import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, type Writer } from './changes.ts'
 import { goneAnew } from './goneAnew.ts'
 
@@ -17,7 +18,7 @@ export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
   const { services, entity, say } = writer
   if (!mayWrite(writer)) return false
   const agreed = await services.notices.ask({
-    title: say(sentences.removeOne(entity.label, nameOf(entity, row))),
+    title: say(lateSentences.removeOne(entity.label, nameOf(entity, row))),
     danger: true,
     okText: say(texts.remove),
   })
@@ -35,7 +36,7 @@ export async function removeMany(writer: Writer, ids: readonly string[], rows: r
   const { services, entity, say } = writer
   if (!mayWrite(writer)) return false
   const agreed = await services.notices.ask({
-    title: say(sentences.removeMany(entity, ids.length)),
+    title: say(lateSentences.removeMany(entity, ids.length)),
     danger: true,
     okText: say(texts.remove),
   })
@@ -66,7 +67,7 @@ async function seen({ services, client, entity, say }: Writer, call: Promise<unk
 async function removed(writer: Writer, ids: readonly string[]): Promise<void> {
   const { services, entity, say, client } = writer
   await readAnew(client, entity.id)
-  const message = say(sentences.removed(entity, ids.length))
+  const message = say(lateSentences.removed(entity, ids.length))
   if (!entity.softDelete) services.notices.success(message)
   else writer.offerUndo(message, () => restore(writer, ids))
 }
@@ -76,7 +77,7 @@ async function restore({ services, entity, say, client }: Writer, ids: readonly 
   // One after another: a parent comes back before what hangs on it, in the order they were removed.
   for (const id of ids) await services.api.call(pathOf(route, id), { method: route.method })
   await readAnew(client, entity.id)
-  services.notices.success(say(texts.restored))
+  services.notices.success(say(lateTexts.restored))
 }
 
 /** An operation on a row, on the ticked rows, or on nothing in particular. */
@@ -92,7 +93,7 @@ export async function operate(
   if (!operation || !route) throw new Error(`${entity.id} has no operation ${name}`)
   if (!mayWrite(writer)) return false
   const { row, ids } = target
-  const title = row ? questionOn(entity, action, row) : sentences.operateMany(action.label, entity, ids?.length)
+  const title = row ? questionOn(entity, action, row) : lateSentences.operateMany(action.label, entity, ids?.length)
   const question = {
     title: say(title),
     danger: action.danger,
@@ -110,7 +111,7 @@ export async function operate(
     return true
   }
   await readAnew(client, entity.id)
-  const done = row ? operated(entity, action, row) : sentences.operatedMany(action.label, entity, ids?.length)
+  const done = row ? operated(entity, action, row) : lateSentences.operatedMany(action.label, entity, ids?.length)
   services.notices.success(say(done))
   return true
 }

@@ -11,7 +11,6 @@ import { Opening, type OpeningProps } from '../overlay/Opening.tsx'
 import { sentences as removedSentences } from '../removed/texts.ts'
 import { usePageScope } from '../scope.ts'
 import { words as whyWords } from '../why/texts.ts'
-import { sentences } from '../texts.ts'
 import { detailContainer, uploadDialog, uploadDrawer, whyDrawer } from './containers.ts'
 import type { Overlay } from './useOverlays.ts'
 
@@ -48,7 +47,7 @@ function frameOf(overlay: Overlay, form: FormBlock | undefined, entity: EntityVi
     case 'update':
       return form && { container: form.container, title: titleOf(form, entity, overlay.kind) }
     case 'view':
-      return { container: detailContainer, title: sentences.detail(entity.label) }
+      return { container: detailContainer, title: lateSentences.detail(entity.label) }
     case 'history':
       return { container: half, title: lateSentences.history(entity.label) }
     case 'removed':

@@ -5,7 +5,7 @@ import type { Row } from '../../contract.ts'
 import { useSay } from '../../hooks.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { PrintRecord } from '../print/PrintButton.tsx'
-import { sentences } from '../texts.ts'
+import { lateSentences } from '../lateTexts.ts'
 import { detailContainer } from './containers.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
 import { RecordActions } from './RecordActions.tsx'
@@ -29,7 +29,7 @@ export interface DetailDrawerProps {
 export function DetailDrawer({ block, entity, stay, id, table, form, rows, open }: DetailDrawerProps) {
   const say = useSay()
   const { row: data, status } = useRecord(entity, id)
-  const title = titled(say(sentences.detail(entity.label)), entity, data)
+  const title = titled(say(lateSentences.detail(entity.label)), entity, data)
   const extra = (
     <>
       {data && table && form && <RecordActions row={data} entity={entity} form={form} table={table} open={open} />}

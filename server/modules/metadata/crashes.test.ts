@@ -14,10 +14,7 @@ interface Bundle {
 }
 
 async function publish(content: object | null): Promise<void> {
-  const draft = await server.call('admin', 'PUT', `/workshop/drafts/page:${page}`, {
-    content,
-    ...(saved !== undefined && { version: saved }),
-  })
+  const draft = await server.call('admin', 'PUT', `/workshop/drafts/page:${page}`, { content })
   expect(draft.status).toBe(200)
   expect((await server.call('admin', 'POST', '/workshop/publish', {})).status).toBe(200)
 }
