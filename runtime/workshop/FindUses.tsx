@@ -3,7 +3,6 @@ import { ApartmentOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
-import type { PageBundle } from '../bundleContract.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
@@ -47,9 +46,9 @@ function Finding({ close, open }: { readonly close: () => void; readonly open: (
   /** The entity of a field, the page of a permission. */
   const [owner, setOwner] = useState<string>()
   const [name, setName] = useState<string>()
-  const parts = usePartsOf(kind, owner)
+  const { parts, ...asked } = usePartsOf(kind, owner)
   const of = choices && listed(kind, choices)
-  const subject = parts ? name && owner && `${kind}:${owner}${kind === 'field' ? '.' : '/'}${name}` : owner && `${kind}:${owner}`
+  const subject = parts ? name && owner && `${kind}:${kind === 'field' ? `${owner}.${name}` : name}` : owner && `${kind}:${owner}`
   return (
     <Overlay container={{ type: 'dialog', width: '560px' }} title={say(finding.title)} stay={{ open: true, close, gone: () => undefined }}>
       {of ? (
@@ -76,6 +75,7 @@ function Finding({ close, open }: { readonly close: () => void; readonly open: (
             }}
             required
           />
+          {asked.error !== undefined && <Waiting error={asked.error} retry={asked.again} />}
           {parts && <Choice key={`${kind} ${owner}`} label={finding.kinds[kind]} of={parts} value={name} choose={setName} required />}
           {subject !== undefined && subject !== '' && <Found key={subject} subject={subject} open={open} />}
         </div>
@@ -111,21 +111,24 @@ function listed(kind: Kind, { entities, dictionaries, datasets, pages, widgets }
   return all[kind].map(({ id, label }) => ({ id, label: { zh: `${label.zh} ${id}`, en: `${label.en} ${id}` } }))
 }
 
-/** What is chosen of an owner: an entity's fields, a page's keys; undefined where the owner itself is meant. */
-function usePartsOf(kind: Kind, owner: string | undefined): readonly Named[] | undefined {
+/** What is chosen of an owner: an entity's fields, a page's keys; no parts where the owner itself is meant. */
+function usePartsOf(kind: Kind, owner: string | undefined) {
   const { api } = useServices()
   const entities = useEntities(kind === 'field' ? (owner ?? '') : '')
   const page = kind === 'permission' ? owner : undefined
   const ask = useCallback(
-    async (signal: AbortSignal) =>
-      page === undefined ? undefined : api.call<PageBundle>(`/metadata/pages/${page}`, { quiet: true, silent: true, signal, live: true }),
+    async (signal: AbortSignal) => (page === undefined ? undefined : { page, keys: await workshopCalls(api).keys(page, signal) }),
     [api, page],
   )
-  const { answer } = useAnswer(ask)
-  if (owner === undefined || (kind !== 'field' && kind !== 'permission')) return undefined
-  if (kind === 'permission') return (answer?.keys ?? []).map((key) => ({ id: key, label: { zh: key, en: key } }))
-  return Object.entries(namesOf(entities?.get(owner))).map(([id, label]) => ({
-    id,
-    label: { zh: `${label.zh} ${id}`, en: `${label.en} ${id}` },
-  }))
+  const { answer, error, again } = useAnswer(ask)
+  return { parts: partsOf(), error, again }
+
+  function partsOf(): readonly Named[] | undefined {
+    if (owner === undefined || (kind !== 'field' && kind !== 'permission')) return undefined
+    if (kind === 'permission') return answer?.page === owner ? answer.keys : []
+    return Object.entries(namesOf(entities?.get(owner))).map(([id, label]) => ({
+      id,
+      label: { zh: `${label.zh} ${id}`, en: `${label.en} ${id}` },
+    }))
+  }
 }

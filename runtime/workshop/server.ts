@@ -188,6 +188,9 @@ export function workshopCalls(api: Api) {
     /** Of kind:id; a field is field:order.number. */
     uses: (subject: string, signal?: AbortSignal) =>
       call<readonly Use[]>('/workshop/uses', { query: { subject }, quiet: true, silent: true, ...(signal && { signal }) }),
+    /** What can be granted of a page, each key in words. */
+    keys: (page: string, signal: AbortSignal) =>
+      call<readonly Named[]>('/workshop/keys', { query: { page }, quiet: true, silent: true, signal }),
     /** What documents may name. */
     choices: (signal: AbortSignal) => call<Choices>('/workshop/choices', { quiet: true, silent: true, signal }),
     /** Answers the draft's new version. */

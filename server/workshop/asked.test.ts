@@ -27,6 +27,26 @@ test('uses tell documents and places in words, those of drafts too', async () =>
   expect((await call('operator', 'GET', '/workshop/uses?subject=field:supplier.name')).status).toBe(403)
 })
 
+test('keys of a page are told in words, those of a drafted page too, and who holds one, by name or with all others', async () => {
+  const keys = async (page: string) =>
+    (await call('admin', 'GET', `/workshop/keys?page=${page}`)).data as readonly { readonly id: string; readonly label: object }[]
+  expect(await keys('supplierManagement')).toContainEqual({
+    id: 'supplierManagement/supplierTable/create',
+    label: { zh: '供应商管理 › 供应商 › 表格 › 新增', en: 'Suppliers › Suppliers › Table › Add' },
+  })
+  const page = { kind: 'page', id: 'x_vendors', route: '/x-vendors', title: text('供方'), entity: 'supplier', table: { columns: ['name'] } }
+  await call('admin', 'PUT', '/workshop/drafts/page:x_vendors', { content: page })
+  expect(await keys('x_vendors')).toEqual([])
+  const menu = { kind: 'patch', target: 'menu:main', base: '0', ops: [{ op: 'insert', path: 'items', value: { page: 'x_vendors' } }] }
+  await call('admin', 'PUT', '/workshop/drafts/menu:main', { content: menu })
+  expect(await keys('x_vendors')).toContainEqual({ id: 'x_vendors/table/view', label: { zh: '供方 › 表格 › 查询', en: '供方 › Table › Query' } })
+  for (const target of ['page:x_vendors', 'menu:main']) await call('admin', 'DELETE', `/workshop/drafts/${target}`)
+  expect((await call('admin', 'GET', '/workshop/keys?page=x_vendors')).status).toBe(404)
+  expect((await call('operator', 'GET', '/workshop/keys?page=orders')).status).toBe(403)
+  const held = (await uses('permission:supplierManagement/supplierTable/create')).map(({ target }) => target)
+  expect(held).toContain('role:ROLE_ADMIN')
+})
+
 test('what documents may name: with labels, and of datasets and widgets what is chosen of them', async () => {
   const { data } = await call('admin', 'GET', '/workshop/choices')
   expect(data).toMatchObject({

@@ -1,18 +1,23 @@
-// What those who change documents ask about all of them, drafts included: where something is used, and what there is to choose from.
+// What those who change documents ask about all of them, drafts included: where something is used, what keys a page has, what there is to choose from.
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import { fieldWords } from '../../metadata/assist/vocabulary.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
+import { pageContext } from '../../metadata/derive/context.ts'
 import { fill } from '../../metadata/fill.ts'
 import type { DatasetDocument, EntityDocument } from '../../metadata/generated/language.ts'
 import { jsonObjectOf } from '../../metadata/jsonObject.ts'
-import type { Text } from '../../metadata/model.ts'
+import type { Model, Text } from '../../metadata/model.ts'
+import { currentKey } from '../../metadata/permissionKeys.ts'
 import { askedSchema } from '../../metadata/resolve/asked.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
+import { keysInWords } from '../../metadata/whereUsed/keysInWords.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { rolesIn, storedRoles } from '../modules/role/stored.ts'
+import { everything } from '../permission/grants.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import { compileWhole, laid } from './compile.ts'
 import { draftsOf, listedLive, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
@@ -26,12 +31,23 @@ export async function uses(platform: ModulePlatform, { caller, query }: Call): P
   return data([...found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })), ...held])
 }
 
-/** Roles that hold a key by its name. */
-async function holding({ database }: ModulePlatform, caller: Caller, key: string) {
-  const [roles = []] = await database.control.read(caller, [storedRoles])
+/** Roles that hold a key, by a name that it had before or with all others too. */
+async function holding(platform: ModulePlatform, caller: Caller, key: string) {
+  const { permissions } = platform.modelOf(caller)
+  const [roles = []] = await platform.database.control.read(caller, [storedRoles])
   return rolesIn(roles)
-    .filter(({ keys }) => keys.includes(key))
+    .filter(({ keys }) => keys.some((each) => each === everything || currentKey(permissions, each) === key))
     .map(({ id, name, code }) => ({ target: `role:${code}`, path: id, message: fill(roleHolds[caller.language], { name }) }))
+}
+
+/** → `[{ id, label }]`: what can be granted of `page`, each called by page, tab, block and action. Nothing of a page that does not compile. */
+export async function keys(platform: ModulePlatform, { caller, query: { page = '' } }: Call): Promise<Answer> {
+  const drafted = await draftedBy(platform, caller)
+  const { model, names } = drafted.model ? { ...drafted, model: drafted.model } : liveTo(platform, caller)
+  if (!drafted.names.documents.page.has(page)) throw new Refusal('notFound')
+  const document = names.documents.page.get(page)?.document
+  const permissions = model.permissions.pages[page]
+  return data(document && permissions?.keys.length ? keysInWords(permissions, pageContext(document, names).blocks) : [])
 }
 
 const roleHolds: Text = { zh: '角色“{name}”：已授予', en: 'Role {name}: granted' }
@@ -117,7 +133,14 @@ interface Drafted {
   readonly targets: readonly string[]
   /** All documents as the drafts would make them. */
   readonly names: Names
+  /** What they are compiled to; undefined where the drafts are wrong as a whole. */
+  readonly model: Model | undefined
 }
+
+const liveTo = (platform: ModulePlatform, caller: Caller): { readonly names: Names; readonly model: Model } => ({
+  names: caller.layer?.names ?? platform.layers.product.names,
+  model: platform.modelOf(caller),
+})
 
 /** Where nobody drafts anything, what is live is known: contents are read for drafts alone. */
 export async function draftedBy(platform: ModulePlatform, caller: Caller): Promise<Drafted> {
@@ -127,7 +150,8 @@ export async function draftedBy(platform: ModulePlatform, caller: Caller): Promi
   const product = await platform.packages.refresh()
   const drafts = storedIn<StoredDraft>(drafted)
   const targets = [...drafts, ...storedIn<LiveDocument>(listed)].map(({ target }) => target)
-  if (drafts.length === 0 && product === known) return { targets, names: caller.layer?.names ?? product.names }
+  if (drafts.length === 0 && product === known) return { targets, ...liveTo(platform, caller) }
   const [stored, kept] = await control.read(caller, [liveOf(), storedBases])
-  return { targets, names: compileWhole(product, laid(storedIn<LiveDocument>(stored), drafts), storedIn(kept)).layered.names }
+  const { names, model } = compileWhole(product, laid(storedIn<LiveDocument>(stored), drafts), storedIn(kept)).layered
+  return { targets, names, model }
 }

@@ -17,7 +17,7 @@ interface Asked {
 export function workshopAnswer({ path, query, method }: Asked): unknown {
   if (path === '/workshop/documents') return listed(query)
   if (path === '/workshop/choices') return choices()
-  if (path === '/workshop/uses' || path === '/workshop/attention') return []
+  if (path === '/workshop/uses' || path === '/workshop/keys' || path === '/workshop/attention') return []
   if (path === '/workshop/check') return checked
   if (path === '/workshop/sheet') return proposal()
   if (path.startsWith('/workshop/history/')) return []

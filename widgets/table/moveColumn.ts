@@ -44,8 +44,13 @@ class MoveCell implements ICellRendererComp<Row> {
       if (key === 'Escape') handle.closest<HTMLElement>('.ag-cell')?.focus()
       if (step === 0 || node.rowIndex === null) return
       to(api.getDisplayedRowAtIndex(node.rowIndex + step)?.data)
-      // The row is drawn anew at its place.
-      requestAnimationFrame(() => focusHandle(handle, data.id))
+      // The row is drawn anew at its place, now or once that has been asked for, and the grid would put the focus where the row was.
+      const root = handle.closest('.ag-root') ?? document
+      const focus = () => requestAnimationFrame(() => focusHandle(root, data.id))
+      focus()
+      root.addEventListener('focusin', focus)
+      const stop = () => root.removeEventListener('focusin', focus)
+      for (const next of ['keydown', 'pointerdown']) addEventListener(next, stop, { capture: true, once: true })
     })
     const drop = (row: HTMLElement) => to(api.getRowNode(row.getAttribute('row-id') ?? '')?.data)
     handle.addEventListener('pointerdown', (event) => dragRow(handle, event, { rows: '.ag-row', marked: 'table-drop', drop }))
@@ -61,7 +66,6 @@ class MoveCell implements ICellRendererComp<Row> {
   }
 }
 
-function focusHandle(before: HTMLElement, id: string): void {
-  const root = before.closest('.ag-root') ?? document
+function focusHandle(root: ParentNode, id: string): void {
   root.querySelector<HTMLElement>(`.ag-row[row-id="${CSS.escape(id)}"] .table-handle`)?.focus()
 }

@@ -25,6 +25,23 @@ test('in a tree only among those with the same parent', () => {
   expect(movedRows(tree, { id: 'r2', at: 'r0' }, 'up')).toBe(tree)
 })
 
+test('open branches are passed as a whole: the one above by its last leaf, the own one downwards', () => {
+  const tree: readonly Row[] = [
+    { id: 'a', version: 1, up: null },
+    { id: 'a1', version: 1, up: 'a' },
+    { id: 'a11', version: 1, up: 'a1' },
+    { id: 'b', version: 1, up: null },
+    { id: 'b1', version: 1, up: 'b' },
+    { id: 'c', version: 1, up: null },
+  ]
+  const top = (move: { id: string; at: string }) => ids(movedRows(tree, move, 'up').filter(({ up }) => up === null))
+  expect(top({ id: 'b', at: 'a11' })).toEqual(['b', 'a', 'c'])
+  expect(top({ id: 'b', at: 'b1' })).toEqual(['a', 'c', 'b'])
+  expect(movedRows(tree, { id: 'c', at: 'c' }, 'up')).toBe(tree)
+  expect(movedRows(tree, { id: 'b1', at: 'c' }, 'up')).toBe(tree)
+  expect(movedRows(tree.slice(0, 5), { id: 'b', at: 'b1' }, 'up')).toEqual(tree.slice(0, 5))
+})
+
 test('the numbers there are go round; alike ones and none are told apart', () => {
   const moved = movedRows(rows(10, 20, 30), { id: 'r2', at: 'r0' }, undefined)
   expect(renumbered(moved, 'sort')).toEqual([

@@ -1,12 +1,13 @@
 // What a list sends to remove rows, and what it says where somebody has changed one meanwhile.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Row } from '../../contract.ts'
 import type { Services } from '../../services.ts'
 import type { Notice } from '../../stores/notices.ts'
 import { entityView } from '../testing/entityView.ts'
 import { servicesOver } from '../testing/servicesOver.ts'
 import { unlessShown, type Writer } from './changes.ts'
-import { removeMany, removeOne } from './writes.ts'
+import { moveRow, removeMany, removeOne } from './writes.ts'
 
 let writer: Writer
 let sent: unknown[]
@@ -65,4 +66,46 @@ test('one that somebody has removed already leaves the list', async () => {
   await expect(removeOne(writer, { id: 'a', version: 3 })).rejects.toMatchObject({ code: 404 })
   expect(told).toMatchObject([{ kind: 'error', message: '数据不存在或已被删除' }])
   expect(renewed).toContainEqual(['rows', 'order'])
+})
+
+test('a row that is moved by several presses goes along: each is sent upon what the last has made, and shown at once', async () => {
+  const all = [1, 2, 3].map((sort) => ({ id: `r${sort}`, version: 1, sort }))
+  writer.client.setQueryData(['rows', 'order', 'list'], { rows: all })
+  const shown = () => writer.client.getQueryData<{ readonly rows: readonly Row[] }>(['rows', 'order', 'list'])?.rows ?? []
+  const press = (at: string): Promise<void> => moveRow(writer, { rows: shown(), order: 'sort' }, { id: 'r1', at })
+  let version = 1
+  writer.services.api.call = async (_path, options) => {
+    sent.push(structuredClone(options?.body))
+    version += 1
+    const { rows: changed } = options?.body as { readonly rows: readonly { readonly id: string; readonly sort: number }[] }
+    return changed.map(({ id, sort }) => ({ id, version, sort })) as never
+  }
+  const presses = [press('r2'), press('r3')]
+  expect(shown().map(({ id, sort }) => [id, sort])).toEqual([
+    ['r2', 1],
+    ['r3', 2],
+    ['r1', 3],
+  ])
+  await Promise.all([...presses, press('r3')])
+  expect(shown().map(({ id }) => id)).toEqual(['r2', 'r1', 'r3'])
+  expect(sent).toEqual([
+    {
+      rows: [
+        { id: 'r2', version: 1, sort: 1 },
+        { id: 'r1', version: 1, sort: 2 },
+      ],
+    },
+    {
+      rows: [
+        { id: 'r3', version: 1, sort: 2 },
+        { id: 'r1', version: 2, sort: 3 },
+      ],
+    },
+    {
+      rows: [
+        { id: 'r1', version: 3, sort: 2 },
+        { id: 'r3', version: 3, sort: 3 },
+      ],
+    },
+  ])
 })

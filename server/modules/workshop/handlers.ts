@@ -6,7 +6,7 @@ import { data, json } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
-import { choices, uses } from '../../workshop/asked.ts'
+import { choices, keys, uses } from '../../workshop/asked.ts'
 import { attention } from '../../workshop/attention.ts'
 import { basesOf } from '../../workshop/compile.ts'
 import { checkDrafts } from '../../workshop/check.ts'
@@ -38,6 +38,7 @@ export function workshop(platform: ModulePlatform): Handlers {
       },
       attention: (call) => attention(platform, call),
       uses: (call) => uses(platform, call),
+      keys: (call) => keys(platform, call),
       choices: (call) => choices(platform, call),
       saveDraft: (call) => save(platform, call),
       dropDraft: async ({ caller, params: { target = '' } }) =>
