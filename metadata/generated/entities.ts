@@ -3228,6 +3228,7 @@ export interface DataSourceUpdate {
  * Dictionary
  */
 export interface DictionaryEntryRow {
+  title?: string | null;
   name?: string;
   alias?: string;
   parent?: string | null;
@@ -3469,6 +3470,7 @@ export interface LoginLogUpdate {
  * Menu entry
  */
 export interface MenuEntryRow {
+  title?: string | null;
   name?: string;
   alias?: string;
   code?: string;

@@ -39,19 +39,7 @@ class MoveCell implements ICellRendererComp<Row> {
     handle.setAttribute('aria-label', texts.move[source.language])
     handle.title = texts.move[source.language]
     const to = (at: Row | undefined) => at && at.id !== data.id && source.current().onMove?.(data.id, at.id)
-    handle.addEventListener('keydown', ({ key }) => {
-      const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-      if (key === 'Escape') handle.closest<HTMLElement>('.ag-cell')?.focus()
-      if (step === 0 || node.rowIndex === null) return
-      to(api.getDisplayedRowAtIndex(node.rowIndex + step)?.data)
-      // The row is drawn anew at its place, now or once that has been asked for, and the grid would put the focus where the row was.
-      const root = handle.closest('.ag-root') ?? document
-      const focus = () => requestAnimationFrame(() => focusHandle(root, data.id))
-      focus()
-      root.addEventListener('focusin', focus)
-      const stop = () => root.removeEventListener('focusin', focus)
-      for (const next of ['keydown', 'pointerdown']) addEventListener(next, stop, { capture: true, once: true })
-    })
+    handle.addEventListener('keydown', ({ key }) => void import('./moveByKey.ts').then(({ moveByKey }) => moveByKey(key, { params, handle, to })))
     const drop = (row: HTMLElement) => to(api.getRowNode(row.getAttribute('row-id') ?? '')?.data)
     handle.addEventListener('pointerdown', (event) => dragRow(handle, event, { rows: '.ag-row', marked: 'table-drop', drop }))
     this.gui.append(handle)
@@ -64,8 +52,4 @@ class MoveCell implements ICellRendererComp<Row> {
   refresh(): boolean {
     return true
   }
-}
-
-function focusHandle(root: ParentNode, id: string): void {
-  root.querySelector<HTMLElement>(`.ag-row[row-id="${CSS.escape(id)}"] .table-handle`)?.focus()
 }

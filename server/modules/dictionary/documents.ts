@@ -1,5 +1,9 @@
 // The rows of dictionary-manage: read from the dictionaries that are live, and written as a publication of their own.
+import { fill } from '../../../metadata/fill.ts'
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
+import type { Entity, Field, Text } from '../../../metadata/model.ts'
+import type { Names } from '../../../metadata/resolve/resolve.ts'
+import { usesOf } from '../../../metadata/whereUsed/uses.ts'
 import type { RawRows, Transaction } from '../../database/database.ts'
 import type { DocumentRow, DocumentRows } from '../../entity/functions.ts'
 import { columnOf, viewOf } from '../../entity/sql/names.ts'
@@ -7,30 +11,32 @@ import { Writer } from '../../entity/sql/writer.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { changeDocuments, changesOf, editsIn, namesOf } from '../../workshop/change.ts'
+import { refusing } from '../../workshop/wrongEntry.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { entriesOf } from './entries.ts'
 import { dictionariesAfter } from './write.ts'
 
 export function dictionaryRows(platform: ModulePlatform): DocumentRows {
   const { control } = platform.database
-  const shown = (dictionaries: Iterable<DictionaryDocument>, changes: RawRows | undefined): readonly DocumentRow[] =>
-    entriesOf({ dictionaries, product: platform.layers.product.names, edits: editsIn(changes, namedIn) })
+  const shown = ({ language }: Caller, dictionaries: Iterable<DictionaryDocument>, changes: RawRows | undefined): readonly DocumentRow[] =>
+    entriesOf({ dictionaries, product: platform.layers.product.names, language, edits: editsIn(changes, namedIn) })
   const liveOf = (caller: Caller): Map<string, DictionaryDocument> =>
     new Map(Array.from(namesOf(platform, caller).documents.dictionary, ([id, { document }]) => [id, document] as const))
   return {
     read: async (caller) => {
       const [changes] = await control.read(caller, [changesOf('dictionary')])
-      return shown(liveOf(caller).values(), changes)
+      return shown(caller, liveOf(caller).values(), changes)
     },
     write: async ({ caller, transaction, drafts, removed }) => {
-      const { after, gone } = dictionariesAfter(namesOf(platform, caller), { drafts, removed })
+      const { after, gone } = refusing(caller, () => dictionariesAfter(namesOf(platform, caller), { drafts, removed }))
+      refuseNamed(namesOf(platform, caller), after)
       await refuseHeld(platform, { caller, transaction }, gone)
       await changeDocuments(platform, { caller, transaction }, { kind: 'dictionary', after, drafts, fieldAt })
       const live = liveOf(caller)
       for (const [id, document] of after)
         if (document) live.set(id, document)
         else live.delete(id)
-      return shown(live.values(), await transaction.run(changesOf('dictionary')))
+      return shown(caller, live.values(), await transaction.run(changesOf('dictionary')))
     },
   }
 }
@@ -48,29 +54,62 @@ function namedIn(part: unknown, dictionary: string): readonly string[] {
   return [typeof code === 'string' ? `${dictionary}/${code}` : dictionary]
 }
 
+/** So many places are named. */
+const most = 5
+
+const between = { zh: '；', en: '; ' }
+const further = { zh: '……另有 {n} 处', en: '… and {n} more' }
+
+function placesIn(all: readonly Text[], language: keyof Text): string {
+  const rest = all.length - most
+  const said = all.slice(0, most).map((each) => each[language])
+  return [...said, ...(rest > 0 ? [fill(further[language], { n: rest })] : [])].join(between[language])
+}
+
+/** @throws Refusal inUse with the places that name a dictionary which is to go. */
+function refuseNamed(names: Names, after: ReadonlyMap<string, DictionaryDocument | null>): void {
+  for (const [id, document] of after) {
+    const uses = document === null ? usesOf(`dictionary:${id}`, names) : []
+    if (uses.length > 0) refuse(uses.map(({ message }) => message))
+  }
+}
+
+const inUse = { zh: '使用中，不能删除：{places}', en: 'In use, cannot be removed: {places}' }
+
+function refuse(places: readonly Text[]): never {
+  const said = (language: keyof Text): string => fill(inUse[language], { places: placesIn(places, language) })
+  throw new Refusal('inUse', { text: { zh: said('zh'), en: said('en') } })
+}
+
 interface Asking {
   readonly caller: Caller
   readonly transaction: Transaction
 }
 
-/** @throws Refusal inUse where a record holds a value that is to go. */
+/** @throws Refusal inUse where records hold a value that is to go, with the fields and how many records. */
 async function refuseHeld(
   { modelOf }: ModulePlatform,
   { caller, transaction }: Asking,
   gone: readonly { readonly dictionary: string; readonly value: string }[],
 ): Promise<void> {
+  const places: Text[] = []
   for (const { dictionary, value } of gone)
     for (const entity of Object.values(modelOf(caller).entities)) {
-      const holding = Object.values(entity.fields).filter((field) => field.dictionary === dictionary && (field.column ?? field.extra))
-      if (holding.length === 0 || entity.store !== 'table') continue
-      const writer = new Writer()
-      const word = writer.bind(value, 'text')
-      const held = holding.map((field) =>
-        field.kind === 'dictionaryList' ? `${word} = any(${columnOf(field, 't')})` : `${columnOf(field, 't')} = ${word}`,
-      )
-      const found = await transaction
-        .at(entity.home)
-        .run(writer.statement(`select 1 from ${viewOf(entity)} t where ${held.join(' or ')} limit 1`))
-      if (found.length > 0) throw new Refusal('inUse')
+      if (entity.store !== 'table') continue
+      for (const field of Object.values(entity.fields)) {
+        if (field.dictionary !== dictionary || !(field.column ?? field.extra)) continue
+        const writer = new Writer()
+        const word = writer.bind(value, 'text')
+        const holds = field.kind === 'dictionaryList' ? `${word} = any(${columnOf(field, 't')})` : `${columnOf(field, 't')} = ${word}`
+        const statement = writer.statement(`select count(*) from ${viewOf(entity)} t where ${holds}`)
+        const [[count] = []] = await transaction.at(entity.home).run(statement)
+        if (Number(count) > 0) places.push(heldBy(entity, field, Number(count)))
+      }
     }
+  if (places.length > 0) refuse(places)
 }
+
+const heldBy = ({ label }: Entity, field: Field, n: number): Text => ({
+  zh: `${label.zh}“${field.label.zh}”${n} 条数据`,
+  en: `${field.label.en} of ${label.en}, ${n} ${n === 1 ? 'record' : 'records'}`,
+})

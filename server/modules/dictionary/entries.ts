@@ -1,5 +1,6 @@
 // Dictionaries as rows, and below each its values, in their order.
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
+import type { Text } from '../../../metadata/model.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import type { DocumentRow } from '../../entity/functions.ts'
 import { type Edit, editorOf, rowIdOf } from '../../workshop/change.ts'
@@ -10,17 +11,20 @@ interface Shown {
   /** As they are, or are about to be. */
   readonly dictionaries: Iterable<DictionaryDocument>
   readonly product: Names
+  /** In which rows are called. */
+  readonly language: keyof Text
   /** By dictionary, and by dictionary/value. */
   readonly edits: ReadonlyMap<string, Edit>
 }
 
-export function entriesOf({ dictionaries, product, edits }: Shown): readonly DocumentRow[] {
+export function entriesOf({ dictionaries, product, language, edits }: Shown): readonly DocumentRow[] {
   return [...dictionaries].flatMap(({ id, label, values = [] }, index): DocumentRow[] => {
     const before = product.documents.dictionary.get(id)?.document
     const known = new Set((before?.values ?? []).map(({ value }) => value))
     return [
       {
         ...stamped([id], edits),
+        title: label[language],
         name: label.zh,
         alias: label.en,
         parent: null,
@@ -33,6 +37,7 @@ export function entriesOf({ dictionaries, product, edits }: Shown): readonly Doc
       },
       ...values.map((each, at) => ({
         ...stamped([id, each.value], edits),
+        title: each.label[language],
         name: each.label.zh,
         alias: each.label.en,
         parent: entryId(id),

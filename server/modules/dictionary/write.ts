@@ -1,7 +1,9 @@
 // Changes of rows as changes of the dictionaries' documents.
 import type { DictionaryDocument, DictionaryValue } from '../../../metadata/generated/language.ts'
+import { isOwnId } from '../../../metadata/resolve/names.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import { changed, type Draft } from '../../entity/write/draft.ts'
+import { WrongEntry } from '../../workshop/wrongEntry.ts'
 import { entryId } from './entries.ts'
 
 interface Rewritten {
@@ -9,6 +11,15 @@ interface Rewritten {
   readonly after: Map<string, DictionaryDocument | null>
   /** Values that go while their dictionary stays. */
   readonly gone: { readonly dictionary: string; readonly value: string }[]
+}
+
+const ownCode = {
+  zh: '自建字典的编码以 x_ 开头，其后为字母和数字，如 x_grade',
+  en: 'The code of a dictionary of your own begins with x_, then letters and digits, as x_grade',
+}
+const valuesAlone = {
+  zh: '字典之间没有先后，只有字典的值可以调整顺序',
+  en: 'Dictionaries stand in no order of their own: their values do',
 }
 
 /** What a dictionary needs to be one. */
@@ -46,6 +57,8 @@ export function dictionariesAfter(
       document.values = placed(document.values ?? [], { ...valueOf(draft, document), label }, draft)
       draft.id = entryId(document.id, String(code))
     } else {
+      if (!draft.stored && !isOwnId(String(code))) throw new WrongEntry('code', ownCode)
+      if (draft.stored && changed(draft, 'sort')) throw new WrongEntry('sort', valuesAlone)
       const document = open(String(code))
       if (document && draft.stored) document.label = label
       else after.set(String(code), { kind: 'dictionary', id: String(code), label, values: [first] })

@@ -5,11 +5,11 @@ import type { DocumentRow, DocumentRows } from '../../entity/functions.ts'
 import { closedTo } from '../../permission/audience.ts'
 import { audienceOf } from '../../permission/standing.ts'
 import type { Caller } from '../../request/caller.ts'
-import { Refusal } from '../../request/errors.ts'
 import { changeDocuments, changesOf, editsIn, namesOf } from '../../workshop/change.ts'
+import { refusing } from '../../workshop/wrongEntry.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { entriesOf } from './entries.ts'
-import { menusAfter, WrongEntry } from './write.ts'
+import { menusAfter } from './write.ts'
 
 export function menuRows(platform: ModulePlatform): DocumentRows {
   const shown = (caller: Caller, menus: Iterable<MenuDocument>, changes: RawRows | undefined): readonly DocumentRow[] =>
@@ -20,6 +20,7 @@ export function menuRows(platform: ModulePlatform): DocumentRows {
       permissions: platform.modelOf(caller).permissions,
       audience: caller.kind === 'platform' ? 'platform' : 'tenant',
       closed: closedTo(platform.product(), audienceOf(caller.kind, caller.standing)),
+      language: caller.language,
       edits: editsIn(changes, namedIn),
     })
   const liveOf = (caller: Caller): MenuDocument[] => [...namesOf(platform, caller).documents.menu.values()].map(({ document }) => document)
@@ -37,15 +38,6 @@ export function menuRows(platform: ModulePlatform): DocumentRows {
         await transaction.run(changesOf('menu')),
       )
     },
-  }
-}
-
-function refusing<T>(caller: Caller, work: () => T): T {
-  try {
-    return work()
-  } catch (fault) {
-    if (!(fault instanceof WrongEntry)) throw fault
-    throw new Refusal('invalid', { data: { fields: { [fault.field]: fault.text[caller.language] } }, cause: fault })
   }
 }
 

@@ -2,7 +2,7 @@
 import type { MenuDocument, MenuItem } from '../../../metadata/generated/language.ts'
 import { inMenuOrder, isEnabled, placeOf } from '../../../metadata/menuOrder.ts'
 import type { Audience } from '../../../metadata/menuModel.ts'
-import type { Permissions } from '../../../metadata/model.ts'
+import type { Permissions, Text } from '../../../metadata/model.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import type { DocumentRow } from '../../entity/functions.ts'
 import { type Edit, editorOf, rowIdOf } from '../../workshop/change.ts'
@@ -14,6 +14,8 @@ export interface Shown {
   readonly product: Names
   readonly permissions: Permissions
   readonly audience: 'tenant' | 'platform'
+  /** In which rows are called. */
+  readonly language: keyof Text
   /** Pages and directories of the product that the tenant has not bought. */
   readonly closed: ReadonlySet<string>
   readonly edits: ReadonlyMap<string, Edit>
@@ -57,13 +59,14 @@ interface Making extends Around {
   readonly isOwn: boolean
 }
 
-function row(item: MenuItem, sort: number, { parent, shown: { names, edits }, isOwn }: Making): DocumentRow {
+function row(item: MenuItem, sort: number, { parent, shown: { names, edits, language }, isOwn }: Making): DocumentRow {
   const code = codeOf(item)
   const page = 'page' in item ? names.documents.page.get(item.page)?.document : undefined
   const title = item.title ?? page?.title ?? { zh: code, en: code }
   const isApp = 'app' in item && item.app === true
   return {
     ...stamped(code, edits),
+    title: title[language],
     name: title.zh,
     alias: title.en,
     code,
@@ -86,13 +89,14 @@ function row(item: MenuItem, sort: number, { parent, shown: { names, edits }, is
 const stamped = (code: string, edits: ReadonlyMap<string, Edit>) => ({ id: entryId(code), ...editorOf(edits.get(code)) })
 
 /** Its tabs and buttons: what can be granted of it. */
-function partsOf(page: string, { permissions, names, edits }: Shown, { parent }: Around): DocumentRow[] {
+function partsOf(page: string, { permissions, names, edits, language }: Shown, { parent }: Around): DocumentRow[] {
   const found = permissions.pages[page]
   const route = names.documents.page.get(page)?.document.route ?? null
   const common = { path: route, url: null, external: false, icon: null, status: null, own: false }
   const tabs = (found?.tabs ?? []).map(({ id, title }, index) => ({
     ...stamped(`${page}/${id}`, edits),
     ...common,
+    title: title[language],
     name: title.zh,
     alias: title.en,
     code: `${page}/${id}`,
@@ -106,6 +110,7 @@ function partsOf(page: string, { permissions, names, edits }: Shown, { parent }:
   const buttons = (found?.keys ?? []).map(({ key, tab, name, action }, index) => ({
     ...stamped(key, edits),
     ...common,
+    title: name[language],
     name: name.zh,
     alias: name.en,
     code: key,

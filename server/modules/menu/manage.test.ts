@@ -13,6 +13,18 @@ interface Node extends Row {
   readonly code: string
   readonly children: readonly Node[]
 }
+const graded = {
+  kind: 'patch',
+  target: 'entity:provider',
+  base: '0',
+  ops: [
+    {
+      op: 'insert',
+      path: 'schema/properties/x_grade',
+      value: { type: 'string', 'x-field': { label: { zh: '等级', en: 'Grade' }, dictionary: 'x_grade' } },
+    },
+  ],
+}
 const flat = (nodes: readonly Node[]): readonly Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 async function rows(base: string, user: User = 'admin'): Promise<readonly Node[]> {
   const { status, data, body } = await call(user, 'GET', `${base}/tree`)
@@ -71,6 +83,13 @@ test('what is changed is a patch of the menu, live with the next call, told in t
   expect((await call('admin', 'GET', `${menus}/history/${suppliers.id}`)).body.toString()).toContain('供方')
   expect((await call('admin', 'POST', '/workshop/revert', { revision: 0 })).status).toBe(200)
   expect(await find(menus, 'supplierManagement')).toMatchObject({ name: suppliers.name, sort: suppliers.sort, version: 3 })
+})
+
+test('whoever reads English finds and names entries in English', async () => {
+  const english = { 'accept-language': 'en' }
+  const found = await call('admin', 'POST', `${menus}/options`, { keyword: 'Suppliers' }, english)
+  expect(JSON.stringify(found.data)).toContain('Suppliers')
+  expect(JSON.stringify((await call('admin', 'POST', `${dictionaries}/options`, { keyword: 'Supplier type' }, english)).data)).not.toMatch(/[一-龥]/)
 })
 
 test('two who change menus at the same moment both have their change', async () => {
@@ -142,16 +161,24 @@ test(
     expect((await call('admin', 'POST', '/supplier/create', { name: '外', types: ['extra'], phone: '13800000000' })).status).toBe(200)
     expect((await call('admin2', 'POST', '/supplier/create', { name: '外', types: ['extra'], phone: '13800000000' })).status).toBe(400)
     const remove = ({ id }: { readonly id: string }) => call('admin', 'POST', `${dictionaries}/delete/${id}`, {})
-    expect((await remove(added)).status).toBe(409)
+    expect((await remove(added)).msg).toBe('使用中，不能删除：供应商“类型”1 条数据')
     expect((await remove(raw)).status).toBe(409)
     expect((await remove(type)).status).toBe(409)
 
-    expect(messagesOf(await create({ code: 'grade' }))).toHaveProperty('code')
+    for (const code of ['grade', 'x_ 级']) expect(messagesOf(await create({ code })).code).toContain('自建字典的编码以 x_ 开头')
+    expect(messagesOf(await update(dictionaries, type, { sort: 1 })).sort).toContain('只有字典的值可以调整顺序')
     const own = rowOf(await create({ code: 'x_grade', name: '等级', alias: 'Grade' }))
     expect(own).toMatchObject({ own: true, values: 1 })
     const value = rowOf(await create({ parent: own.id, code: 'b', name: '乙', alias: 'B' }))
     expect(await values('x_grade')).toEqual(['1', 'b'])
     expect((await remove(value)).status).toBe(200)
+    const asked = async (content: object | null) => {
+      await call('admin', 'PUT', '/workshop/drafts/entity:provider', { content })
+      expect((await call('admin', 'POST', '/workshop/publish', {})).status).toBe(200)
+    }
+    await asked(graded)
+    expect((await remove(own)).msg).toBe('使用中，不能删除：对象“供方”：字段')
+    await asked(null)
     expect(rowOf(await update(dictionaries, own, { name: '级别' }))).toMatchObject({ name: '级别', editor: expect.any(String) })
     expect((await remove(own)).status).toBe(200)
     expect((await rows(dictionaries)).some(({ code }) => code === 'x_grade')).toBe(false)

@@ -1,25 +1,13 @@
 // Changes of rows as changes of the menus' documents.
 import type { MenuDirectory, MenuDocument, MenuItem } from '../../../metadata/generated/language.ts'
-import type { Text } from '../../../metadata/model.ts'
 import { isOwnId } from '../../../metadata/resolve/names.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import { changed, type Draft, type Values } from '../../entity/write/draft.ts'
+import { WrongEntry } from '../../workshop/wrongEntry.ts'
 import { codeOf, entryId } from './entries.ts'
 
 /** Where something new stands that stands below nothing. */
 const MAIN = 'main'
-
-/** Why a row cannot be so: the field, and the words. */
-export class WrongEntry extends Error {
-  readonly field: string
-  readonly text: Text
-
-  constructor(field: string, text: Text) {
-    super(text.en)
-    this.field = field
-    this.text = text
-  }
-}
 
 interface Found {
   readonly menu: string
