@@ -53,7 +53,7 @@ export function shapeProblem(error: ErrorObject, { document, at, root }: { docum
     case 'pattern':
       return problem('badName', error.propertyName === undefined ? place : { document, path: pointer(place.path, error.propertyName) }, {
         word: error.propertyName ?? shown(value),
-        expected: params.pattern,
+        expected: written[params.pattern] ?? params.pattern,
       })
     default:
       return problem('outOfBounds', place, { expected: bound(error) })
@@ -79,4 +79,21 @@ const bounds: Readonly<Record<string, Text>> = {
   minLength: { zh: '至少 {n} 个字符', en: 'at least {n} characters' },
   maxLength: { zh: '最多 {n} 个字符', en: 'at most {n} characters' },
   multipleOf: { zh: '{n} 的倍数', en: 'a multiple of {n}' },
+}
+
+/** How the patterns that people write by hand want a text to be, for whoever reads no patterns. */
+const written: Readonly<Record<string, Text>> = {
+  '^(x_)?[a-z][a-zA-Z0-9]*$': {
+    zh: '只含字母和数字，以小写字母开头；自有的以 x_ 开头',
+    en: 'letters and digits, the first of them small; your own begin with x_',
+  },
+  '^(x_[a-z]|[a-z$])[a-zA-Z0-9]*(\\.(x_)?[a-zA-Z][a-zA-Z0-9]*)*$': {
+    zh: '字段的标识，如 name 或 lines.qty',
+    en: 'the id of a field, as name or lines.qty',
+  },
+  '^(/[A-Za-z0-9_-]+)+$': {
+    zh: '以 / 开头，含字母、数字、- 和 _，如 /my-page',
+    en: 'a slash, then letters, digits, - and _, as /my-page',
+  },
+  '^https://': { zh: '以 https:// 开头', en: 'beginning with https://' },
 }

@@ -193,7 +193,7 @@ function ListInput({ id, property, value, onChange, error, names }: PropertyProp
   return (
     <Select<string[]>
       id={id}
-      mode="tags"
+      mode={isOfFields ? 'multiple' : 'tags'}
       className={styles.wide ?? ''}
       value={Array.isArray(value) ? value.map(String) : []}
       status={error === undefined ? '' : 'error'}
