@@ -2,7 +2,8 @@
 import type { Entity, Text } from './model.ts'
 
 /** Capitals stay where the word is an abbreviation or a language: Machine → machine, QR code → QR code, English name → English name. */
-export const inSentence = (label: string): string => (/^(?!English|Chinese)[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label)
+export const inSentence = (label: string): string =>
+  /^(?!English|Chinese)[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
 /** An English noun in the plural, as the labels of entities need it: machines, batches, companies. */
 export const plural = (noun: string): string => {

@@ -53,7 +53,8 @@ const lacking: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'anyOf', 
 
 /** A label inside a sentence: Machine no. → machine number, but ID number and English name stay. */
 const named = (label: string): string => lowerFirst(label.replace(/\bno\.$/i, 'number'))
-const lowerFirst = (text: string): string => (/^([A-Z]{2}|English|Chinese)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
+const lowerFirst = (text: string): string =>
+  /^([A-Z]{2}|English|Chinese)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Spare parts → spare part, varieties → variety, statuses → status. */
 const singular = (text: string): string =>

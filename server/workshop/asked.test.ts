@@ -39,7 +39,10 @@ test('keys of a page are told in words, those of a drafted page too, and who hol
   expect(await keys('x_vendors')).toEqual([])
   const menu = { kind: 'patch', target: 'menu:main', base: '0', ops: [{ op: 'insert', path: 'items', value: { page: 'x_vendors' } }] }
   await call('admin', 'PUT', '/workshop/drafts/menu:main', { content: menu })
-  expect(await keys('x_vendors')).toContainEqual({ id: 'x_vendors/table/view', label: { zh: '供方 › 表格 › 查询', en: '供方 › Table › Query' } })
+  expect(await keys('x_vendors')).toContainEqual({
+    id: 'x_vendors/table/view',
+    label: { zh: '供方 › 表格 › 查询', en: '供方 › Table › Query' },
+  })
   for (const target of ['page:x_vendors', 'menu:main']) await call('admin', 'DELETE', `/workshop/drafts/${target}`)
   expect((await call('admin', 'GET', '/workshop/keys?page=x_vendors')).status).toBe(404)
   expect((await call('operator', 'GET', '/workshop/keys?page=orders')).status).toBe(403)

@@ -90,8 +90,9 @@ export async function moveRow(writer: Writer, { rows, order }: Ordered, move: Mo
   const numbers = new Map(changes.map(({ id, number }) => [id, number]))
   const numbered = (row: Row): Row => (numbers.has(row.id) ? { ...row, [order]: numbers.get(row.id) } : row)
   const places = new Map(together.map(({ id }, at) => [id, at]))
-  client.setQueriesData<Shown>({ queryKey: ['rows', entity.id] }, (shown) =>
-    shown && { ...shown, rows: shown.rows === rows ? next.map(numbered) : arranged(shown.rows, places).map(numbered) },
+  client.setQueriesData<Shown>(
+    { queryKey: ['rows', entity.id] },
+    (shown) => shown && { ...shown, rows: shown.rows === rows ? next.map(numbered) : arranged(shown.rows, places).map(numbered) },
   )
   client.setQueriesData<readonly Row[]>({ queryKey: ['tree', entity.id, 'below'] }, (part) => part && arranged(part, places).map(numbered))
   await queued(writer, changes, order)

@@ -74,10 +74,10 @@ test('a row that is moved by several presses goes along: each is sent upon what 
   const shown = () => writer.client.getQueryData<{ readonly rows: readonly Row[] }>(['rows', 'order', 'list'])?.rows ?? []
   const press = (at: string): Promise<void> => moveRow(writer, { rows: shown(), order: 'sort' }, { id: 'r1', at })
   let version = 1
-  writer.services.api.call = async (_path, options) => {
-    sent.push(structuredClone(options?.body))
+  writer.services.api.call = async (_path, options = {}) => {
+    sent.push(structuredClone(options.body))
     version += 1
-    const { rows: changed } = options?.body as { readonly rows: readonly { readonly id: string; readonly sort: number }[] }
+    const { rows: changed } = options.body as { readonly rows: readonly { readonly id: string; readonly sort: number }[] }
     return changed.map(({ id, sort }) => ({ id, version, sort })) as never
   }
   const presses = [press('r2'), press('r3')]

@@ -89,7 +89,9 @@ test('whoever reads English finds and names entries in English', async () => {
   const english = { 'accept-language': 'en' }
   const found = await call('admin', 'POST', `${menus}/options`, { keyword: 'Suppliers' }, english)
   expect(JSON.stringify(found.data)).toContain('Suppliers')
-  expect(JSON.stringify((await call('admin', 'POST', `${dictionaries}/options`, { keyword: 'Supplier type' }, english)).data)).not.toMatch(/[一-龥]/)
+  expect(JSON.stringify((await call('admin', 'POST', `${dictionaries}/options`, { keyword: 'Supplier type' }, english)).data)).not.toMatch(
+    /[一-龥]/,
+  )
 })
 
 test('two who change menus at the same moment both have their change', async () => {
