@@ -213,6 +213,17 @@ test('Why a figure is what it is: its formula, its sums, its rows, the shifts th
   expect(part(answer.data, 'corrected')).toBe(oracle(floor.cells).corrected)
   const missing = part(answer.data, 'missing') as { count: number }[]
   expect(missing.reduce((n, { count }) => n + count, 0)).toBe(floor.machines.length * floor.days.length * 3 - floor.cells.length)
+  // A figure of some of the rows stands on those alone.
+  const night = floor.cells.filter(({ period }) => period === 3)
+  const ofNights = await server.call('admin', 'POST', '/datasets/production/why', { measure: 'nightKg', filter: all })
+  expect(ofNights.data).toMatchObject({ value: oracle(night).kg, rows: { yield: night.length }, corrected: oracle(night).corrected })
+  expect(part(ofNights.data, 'missing')).toEqual(missing)
+  // A share is one of all that was searched for, as the list has it.
+  const [first] = await figures('production', { dimensions: ['device'], measures: ['kg', 'kgShare'], filter: all })
+  const row = { ...all, device: [first?.device] }
+  const ofShare = await server.call('admin', 'POST', '/datasets/production/why', { measure: 'kgShare', filter: row, whole: all })
+  expect(ofShare.data).toMatchObject({ value: first?.kgShare, inputs: [{ side: 'above' }, { side: 'below' }] })
+  expect((part(ofShare.data, 'inputs') as { value: number }[]).map(({ value }) => value)).toEqual([first?.kg, oracle(floor.cells).kg])
 })
 
 test('The calls at their own paths answer the same figures, within the dates that the product allows', async () => {

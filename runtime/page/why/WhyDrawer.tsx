@@ -16,18 +16,26 @@ export interface WhyDrawerProps {
   readonly measure: string
   /** Conditions under which the figure is told. */
   readonly filter: Filter
+  /** Those of all rows beside it, of which a share is one. */
+  readonly whole?: Filter
   /** Names of what the figure is of; none where it is of all that was searched for. */
   readonly of: readonly string[]
   readonly stay: Stay
 }
 
-export function WhyDrawer({ dataset: id, measure, filter, of, stay }: WhyDrawerProps) {
+export function WhyDrawer({ dataset: id, measure, filter, whole, of, stay }: WhyDrawerProps) {
   const { api } = useServices()
   const say = useSay()
   const { data, error, refetch } = useQuery({
-    queryKey: ['why', id, measure, filter],
+    queryKey: ['why', id, measure, filter, whole],
     queryFn: ({ signal }) =>
-      api.call<Reason>(`/datasets/${id}/why`, { body: { measure, filter }, kind: 'read', quiet: true, silent: true, signal }),
+      api.call<Reason>(`/datasets/${id}/why`, {
+        body: { measure, filter, ...(whole && { whole }) },
+        kind: 'read',
+        quiet: true,
+        silent: true,
+        signal,
+      }),
     staleTime: 0,
   })
   return (

@@ -21,5 +21,15 @@ export function WhyOfRow({ block, measure, row, stay }: Props) {
   const params = block.params ?? {}
   const dimensions = dimensionsIn(params)
   const of = row ? block.columns.filter(({ field }) => dimensions.includes(field)).map((column) => text(column, row)) : []
-  return <WhyDrawer dataset={datasetOf(block.entity) ?? ''} measure={measure} filter={askedOf(row, params, filter)} of={of} stay={stay} />
+  const [asked, whole] = [row, undefined].map((each) => askedOf(each, params, filter))
+  return (
+    <WhyDrawer
+      dataset={datasetOf(block.entity) ?? ''}
+      measure={measure}
+      filter={asked ?? filter}
+      {...(whole && { whole })}
+      of={of}
+      stay={stay}
+    />
+  )
 }

@@ -38,7 +38,10 @@ export const formulas: Readonly<Record<string, Formula>> = {
   },
   F13: {
     name: { zh: '千锭时断头', en: 'Break rate' },
-    says: { zh: '断头数 × 1000 ÷ 运转锭时，不含开车断头', en: 'breaks × 1,000 ÷ running spindle hours, without start-up breaks' },
+    says: {
+      zh: '断头数 × 1000 ÷ 运转锭时；千锭时断头不含开车断头，总断头率含开车断头',
+      en: 'breaks × 1,000 ÷ running spindle hours; start-up breaks count in the rate of all breaks alone',
+    },
   },
   F14: {
     name: { zh: '断头时长', en: 'Break minutes' },
@@ -71,7 +74,10 @@ export const formulas: Readonly<Record<string, Formula>> = {
   },
   F22: {
     name: { zh: '落纱产量', en: 'Doffed output' },
-    says: { zh: '当班内完成的各落纱重量之和', en: 'weight of the doffs that end in the shift' },
+    says: {
+      zh: '当班内完成的各落纱重量之和；同时统计落纱数、平均时间与超标数',
+      en: 'weight of the doffs that end in the shift, with their number, mean time and those over standard',
+    },
   },
   F23: {
     name: { zh: '台时产量', en: 'Output a machine hour' },
