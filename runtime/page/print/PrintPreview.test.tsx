@@ -76,12 +76,17 @@ test('eighteen figures with long headings fit on a sheet across: headings break 
   const label = { zh: '每千锭时平均断头', en: 'Mean breaks within running hours' }
   const columns = Array.from(
     { length: 18 },
-    (_, at) => ({ ...({} as Column), field: `f${at}`, label, kind: 'decimal', align: 'right' }) satisfies Column,
+    (_, at) => ({ ...({} as Column), field: `f${at}`, label, kind: at === 0 ? 'text' : 'decimal', align: 'right' }) satisfies Column,
   )
   root.render(
     <Preview widgets={{}} language="en" dark={false} density="middle">
       <PrintPreview wide ready close={() => undefined}>
-        <PrintTable columns={columns} rows={[{ id: 'a', version: 1 }]} text={() => '1,234.5'} foot={{ sums: { f1: 9 } }} />
+        <PrintTable
+          columns={columns}
+          rows={[{ id: 'a', version: 1 }]}
+          text={({ field }) => (field === 'f0' ? '2026-11-24 05:00' : '1,234.5')}
+          foot={{ sums: { f1: 9 } }}
+        />
       </PrintPreview>
     </Preview>,
   )
@@ -89,6 +94,9 @@ test('eighteen figures with long headings fit on a sheet across: headings break 
   const table = document.querySelector('table') ?? expect.unreachable()
   await vi.waitFor(() => expect(table.style.fontSize).not.toBe(''))
   expect(table.hasAttribute('data-cramped')).toBe(false)
+  // an hour is a text, and stands on one line
+  expect(document.querySelector('td')?.clientHeight).toBe(document.querySelectorAll('td')[1]?.clientHeight)
+  expect(getComputedStyle(document.querySelector('td') ?? table).whiteSpace).toBe('nowrap')
   // not at the foot of each sheet
   expect(table.tFoot && getComputedStyle(table.tFoot).display).toBe('table-row-group')
   expect(table.getBoundingClientRect().right).toBeLessThanOrEqual((table.parentElement?.getBoundingClientRect().right ?? 0) - 12)

@@ -65,9 +65,11 @@ export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) 
 const moments: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'time', 'month'])
 /** Letters of a text that is short. */
 const short = 10
+/** As shifts, hours and days of figures are written, whose columns are texts. */
+const written = /^\d{4}-\d{2}/
 
 /** Moments and short texts are never over two lines. */
-const isWhole = ({ kind }: Column, words: string): boolean => moments.has(kind) || words.length <= short
+const isWhole = ({ kind }: Column, words: string): boolean => moments.has(kind) || words.length <= short || written.test(words)
 
 /** Sizes of letters, pixels: the first with which no word is broken. */
 const sizes = [12, 11, 10, 9, 8]
