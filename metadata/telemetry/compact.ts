@@ -1,14 +1,10 @@
 // The compact form: 0xB1, the kind's number, boot, seq, ts, a bit for each field that is there, the fields. Numbers are big-endian.
-import { type FieldOf, kinds } from './fields.ts'
-import { judge } from './judge.ts'
-import { isUnfit, kindNames, type Message, stampFields, type Unfit } from './message.ts'
+import type { FieldOf, Wire } from './fields.ts'
+import { type Draft, judge, judged, type Part, partsOf, put, stampParts } from './judge.ts'
+import { isUnfit, kindNames, type Message, type Unfit } from './message.ts'
 
 export const COMPACT = 0xb1
 
-type Entries = readonly (readonly [name: string, field: FieldOf<unknown>])[]
-const entriesOf = (table: object): Entries => Object.entries(table)
-const stamp = entriesOf(stampFields)
-const tables: readonly Entries[] = kindNames.map((kind) => entriesOf(kinds[kind]))
 const text = { encoder: new TextEncoder(), decoder: new TextDecoder('utf-8', { fatal: true }) }
 
 /** @throws RangeError for a message that `judge` would refuse. */
@@ -18,13 +14,13 @@ export function encodeCompact(message: Message): Uint8Array {
   if (isUnfit(judged)) throw new RangeError(`${kind}.${judged.reason}`)
   const at = kindNames.indexOf(kind)
   const values = new Map<string, unknown>(Object.entries(said))
-  const fields = tables[at] ?? []
+  const parts = partsOf[kind]
   const writer = new Writer()
   writer.u8(COMPACT)
   writer.u8(at)
-  for (const [name, field] of stamp) writer.value(field, values.get(name))
-  writer.u16(fields.reduce((bits, [name], bit) => (values.get(name) === undefined ? bits : bits | (1 << bit)), 0))
-  for (const [name, field] of fields) if (values.get(name) !== undefined) writer.value(field, values.get(name))
+  for (const { name, field } of stampParts) writer.value(field, values.get(name))
+  writer.u16(parts.reduce((bits, { name }, bit) => (values.get(name) === undefined ? bits : bits | (1 << bit)), 0))
+  for (const { name, field } of parts) if (values.get(name) !== undefined) writer.value(field, values.get(name))
   return writer.bytes()
 }
 
@@ -35,13 +31,24 @@ export function decodeCompact(bytes: Uint8Array): Message | Unfit {
     const at = reader.u8()
     const kind = kindNames[at]
     if (kind === undefined) return { fault: 'unreadable', reason: `kind ${at}` }
-    const said: Record<string, unknown> = {}
-    for (const [name, field] of stamp) said[name] = reader.value(field)
+    // Read and judged in one go: this is done for every message.
+    const draft: Draft = { kind }
+    let wrong: Unfit | undefined
+    for (const part of readableStamp) {
+      const value = part.read(reader)
+      wrong ??= put(draft, part, value)
+    }
     const there = reader.u16()
-    const fields = tables[at] ?? []
-    if (there >> fields.length !== 0) return { fault: 'unreadable', reason: 'fields that this kind does not have' }
-    for (const [bit, [name, field]] of fields.entries()) if (there & (1 << bit)) said[name] = reader.value(field)
-    return reader.left === 0 ? judge(kind, said) : { fault: 'unreadable', reason: `${reader.left} bytes too many` }
+    const parts = readable[at] ?? []
+    if (there >> parts.length !== 0) return { fault: 'unreadable', reason: 'fields that this kind does not have' }
+    let bit = 1
+    for (const part of parts) {
+      const value = there & bit ? part.read(reader) : undefined
+      wrong ??= put(draft, part, value)
+      bit <<= 1
+    }
+    if (reader.left > 0) return { fault: 'unreadable', reason: `${reader.left} bytes too many` }
+    return wrong ?? judged(draft)
   } catch {
     return { fault: 'unreadable', reason: 'it ends too early' }
   }
@@ -128,33 +135,26 @@ class Reader {
   u16(): number {
     return this.#view.getUint16(this.#take(2))
   }
-
-  value({ wire, words, max }: FieldOf<unknown>): unknown {
-    if (wire === 'bool') return this.u8() === 1
-    if (wire === 'word') return words?.[this.u8()]
-    if (wire === 'text') return this.#text()
-    if (wire === 'nibbles' || wire === 'u16s' || wire === 'f32s') return this.#list(wire, max)
-    return this.#number(wire)
+  u32(): number {
+    return this.#view.getUint32(this.#take(4))
   }
-
-  #number(wire: string): number {
-    if (wire === 'u8') return this.u8()
-    if (wire === 'u16') return this.u16()
-    if (wire === 'u32') return this.#view.getUint32(this.#take(4))
-    // As many digits as it can have: 17.8 stays 17.8.
-    if (wire === 'f32') return Number(this.#view.getFloat32(this.#take(4)).toPrecision(7))
+  f32(): number {
+    return shortest(this.#view.getFloat32(this.#take(4)))
+  }
+  f64(): number {
     return this.#view.getFloat64(this.#take(8))
   }
-  #text(): string {
+  text(): string {
     const size = this.u16()
     const at = this.#take(size)
     if (this.#at > this.#bytes.length) throw new RangeError('too short')
     return text.decoder.decode(this.#bytes.subarray(at, at + size))
   }
-  #list(wire: string, max: number): number[] {
-    const size = this.u16()
-    if (size > max) throw new RangeError('too long')
-    if (wire !== 'nibbles') return Array.from({ length: size }, () => this.#number(wire.slice(0, -1)))
+  list(max: number, read: () => number): number[] {
+    return Array.from({ length: this.#size(max) }, read)
+  }
+  nibbles(max: number): number[] {
+    const size = this.#size(max)
     const codes: number[] = []
     for (let n = 0; n < size; n += 2) {
       const pair = this.u8()
@@ -164,9 +164,54 @@ class Reader {
     return codes
   }
 
+  #size(max: number): number {
+    const size = this.u16()
+    if (size > max) throw new RangeError('too long')
+    return size
+  }
   #take(size: number): number {
     const at = this.#at
     this.#at += size
     return at
   }
 }
+
+/** As few digits as tell it from its neighbours among floats of four bytes, at most seven: 17.8 stays 17.8. */
+function shortest(value: number): number {
+  for (let scale = 1; Math.abs(value) * scale < 1e7 && scale < 1e7; scale *= 10) {
+    const rounded = Math.round(value * scale) / scale
+    if (Math.fround(rounded) === value) return rounded
+  }
+  return Number(value.toPrecision(7))
+}
+
+/** How a value is read that lies so. */
+const reading: Readonly<Record<Wire, (field: FieldOf<unknown>) => (reader: Reader) => unknown>> = {
+  u8: () => (reader) => reader.u8(),
+  u16: () => (reader) => reader.u16(),
+  u32: () => (reader) => reader.u32(),
+  f32: () => (reader) => reader.f32(),
+  f64: () => (reader) => reader.f64(),
+  time: () => (reader) => reader.f64(),
+  bool: () => (reader) => reader.u8() === 1,
+  word:
+    ({ words }) =>
+    (reader) =>
+      words?.[reader.u8()],
+  text: () => (reader) => reader.text(),
+  nibbles:
+    ({ max }) =>
+    (reader) =>
+      reader.nibbles(max),
+  u16s:
+    ({ max }) =>
+    (reader) =>
+      reader.list(max, () => reader.u16()),
+  f32s:
+    ({ max }) =>
+    (reader) =>
+      reader.list(max, () => reader.f32()),
+}
+const readableIn = (parts: readonly Part[]) => parts.map((part) => ({ ...part, read: reading[part.field.wire](part.field) }))
+const readableStamp = readableIn(stampParts)
+const readable = kindNames.map((kind) => readableIn(partsOf[kind]))

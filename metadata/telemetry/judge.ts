@@ -1,28 +1,47 @@
 // Whether what was read is a message: every field there, of its type, and within what is possible.
 import { type FieldOf, kinds } from './fields.ts'
-import { type Kind, type Message, stampFields, type Unfit } from './message.ts'
+import { type Kind, kindNames, type Message, stampFields, type Unfit } from './message.ts'
 
-type Table = Readonly<Record<string, FieldOf<unknown>>>
-const tables: Readonly<Record<Kind, Table>> = kinds
+/** One field of a kind, in the order of its table. */
+export interface Part {
+  readonly name: string
+  readonly field: FieldOf<unknown>
+}
+
+const partsIn = (table: object): readonly Part[] => Object.entries(table).map(([name, field]) => ({ name, field }))
+export const stampParts = partsIn(stampFields)
+export const partsOf = Object.fromEntries(kindNames.map((kind) => [kind, partsIn(kinds[kind])])) as Readonly<Record<Kind, readonly Part[]>>
+
+/** What becomes a message, field by field. */
+export type Draft = Record<string, unknown>
 
 /** Fields that a kind does not know are left out: a newer box may say more. */
 export function judge(kind: Kind, said: Readonly<Record<string, unknown>>): Message | Unfit {
-  const message: Record<string, unknown> = { kind }
-  for (const table of [stampFields as Table, tables[kind]]) {
-    for (const name in table) {
-      const field = table[name]
-      const value = said[name]
-      if (field === undefined || ((value === undefined || value === null) && field.optional)) continue
-      const wrong = faultOf(field, value)
-      if (wrong) return { fault: wrong, reason: `${name}: ${shortly(value)}` }
-      message[name] = value
+  const draft: Draft = { kind }
+  for (const parts of [stampParts, partsOf[kind]]) {
+    for (const part of parts) {
+      const wrong = put(draft, part, said[part.name])
+      if (wrong) return wrong
     }
   }
-  for (const name of ['boot', 'seq', 'ts'])
-    if (!Number.isSafeInteger(message[name])) return { fault: 'unreadable', reason: `${name}: ${shortly(message[name])}` }
-  // Every field has been looked at.
-  const judged: Message = Object(message)
-  return judged
+  return judged(draft)
+}
+
+/** Takes a field's value in, where it can be one. */
+export function put(draft: Draft, { name, field }: Part, value: unknown): Unfit | undefined {
+  if ((value === undefined || value === null) && field.optional) return undefined
+  const fault = faultOf(field, value)
+  if (fault) return { fault, reason: `${name}: ${shortly(value)}` }
+  draft[name] = value
+  return undefined
+}
+
+/** @param draft Every field has been looked at. */
+export function judged(draft: Draft): Message | Unfit {
+  for (const { name } of stampParts)
+    if (!Number.isSafeInteger(draft[name])) return { fault: 'unreadable', reason: `${name}: ${shortly(draft[name])}` }
+  const message: Message = Object(draft)
+  return message
 }
 
 const shortly = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 100)

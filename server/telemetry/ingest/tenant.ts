@@ -38,7 +38,7 @@ interface Waiting {
 
 interface Batch {
   waiting: readonly Waiting[]
-  /** Once it is known what of it can be taken, in its order. */
+  /** Once it is known what of it can be taken. */
   around?: Around | undefined
   /** What follows from it, where it was heard ahead. */
   heard?: readonly Told[] | undefined
@@ -224,7 +224,7 @@ export class TenantIngest {
     return this.#takeGood(batch.waiting, batch.around, { heard: batch.heard, meanwhile })
   }
 
-  /** What of it can be taken, in its order; the rest is set aside. */
+  /** What of it can be taken; the rest is set aside. */
   #judge(waiting: readonly Waiting[], { boxes, floor, now }: Around): readonly Waiting[] {
     const good = waiting.filter(({ deviceNo, message, done }) => {
       const machine = floor.byNumber.get(deviceNo)
@@ -245,7 +245,7 @@ export class TenantIngest {
       return false
     })
     waitingMessages.count -= waiting.length - good.length
-    return good.toSorted((a, b) => a.message.boot - b.message.boot || a.message.seq - b.message.seq)
+    return good
   }
 
   /** What cannot be written for what it says is looked for by halves, and set aside alone. Answers whether there was none. */
@@ -267,8 +267,9 @@ export class TenantIngest {
       const [only] = list
       if (list.length > 1) {
         const half = list.length >> 1
-        await this.#takeGood(list.slice(0, half), around)
-        await this.#takeGood(list.slice(half), around)
+        const ordered = list.toSorted(asSaid)
+        await this.#takeGood(ordered.slice(0, half), around)
+        await this.#takeGood(ordered.slice(half), around)
       } else if (only) {
         this.#options.log.error({ err: fault, device: only.deviceNo }, 'a message of a machine could not be kept')
         this.#setAside('rejected', { deviceNo: only.deviceNo, reason: String(fault), sample: JSON.stringify(only.message).slice(0, 1_000) })
@@ -284,7 +285,7 @@ export class TenantIngest {
     return [...byDevice].map(([device, waiting]) => {
       let box = boxes.get(device)
       if (!box) boxes.set(device, (box = new MachineBox(device, { positions: [] })))
-      const messages = waiting.map(({ message }) => message)
+      const messages = waiting.toSorted(asSaid).map(({ message }) => message)
       return box.listen(messages, shiftAt, writing?.get(device))
     })
   }
@@ -352,6 +353,9 @@ type Run = Parameters<typeof floorOf>[0]
 
 const tellsOfStops = ({ rows, removals, corrections }: Heard['facts']): boolean =>
   corrections.length > 0 || [...rows, ...removals].some(({ kind }) => kind === 'stopRecord')
+
+/** As a box has said them. */
+const asSaid = (a: Waiting, b: Waiting): number => a.message.boot - b.message.boot || a.message.seq - b.message.seq
 
 const sampleOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 1_000)).toString(bytes[0] === 0xb1 ? 'hex' : 'utf8')
 
