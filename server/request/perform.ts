@@ -81,7 +81,8 @@ export async function perform(performing: Performing, declared: CallerRoute, adm
   const caller: Caller = route.write ? { ...admitted.caller, call: { name: route.name, ...keyOf(request) } } : admitted.caller
   try {
     return await carryOut(database, route, { ...circumstances(request), caller })
-  } catch (fault) {
+  } catch (thrown) {
+    const fault = await judgedOfNow(database, caller, thrown)
     if (fault instanceof Refusal && fault.error === 'sessionEnded') sessions.forget(caller.tokenHash)
     if (fault instanceof AlreadyDone) return replay(database, caller)
     if (!(fault instanceof GrantsMoved)) throw fault
@@ -95,6 +96,15 @@ export async function perform(performing: Performing, declared: CallerRoute, adm
     })
   }
 }
+
+/** What a call holds may be refused before the database is asked: by what it was when the session was last put together, unless it is still that. */
+const judgedOfNow = async (database: Databases, caller: Caller, fault: unknown): Promise<unknown> =>
+  fault instanceof Refusal && fault.error === 'invalid'
+    ? database.control.read(caller, []).then(
+        () => fault,
+        (newer: unknown) => newer,
+      )
+    : fault
 
 async function carryOut(database: Databases, route: CallerRoute, call: PublicCall & { readonly caller: Caller }): Promise<Answer> {
   const earlier = await earlierAnswer(database, call.caller)

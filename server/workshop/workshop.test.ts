@@ -113,8 +113,13 @@ test('nobody publishes rights that he lacks, and what is locked stays so', async
 test('a field is published with the key of a call that may be repeated, and its rows are brought up beside it', async () => {
   const field = { type: 'string', maxLength: 20, default: 'B', 'x-field': { label: text('信用等级') } }
   await save('entity:provider', patch('entity:provider', { op: 'insert', path: 'schema/properties/x_credit', value: field }))
+  const shown = ['tabs/provider/form/items', 'tabs/provider/table/columns'].map((path) => ({ op: 'insert', path, value: 'x_credit' }))
+  await save(page, patch(page, ...shown))
   const published = await call('admin', 'POST', '/workshop/publish', {}, { 'idempotency-key': 'publish-once' })
   expect(published.status).toBe(200)
+  // the very next call, of whoever gives it no key
+  const made = await call('admin', 'POST', '/provider/addProvider', { name: '新供方', x_credit: 'A' })
+  expect([made.status, told(made)]).toEqual([200, expect.anything()])
   const again = await call('admin', 'POST', '/workshop/publish', {}, { 'idempotency-key': 'publish-once' })
   expect(again.data).toEqual(published.data)
   const { rows } = (await call('admin', 'POST', '/provider/listPage', { pageNum: 1, pageSize: 10 })).data as { rows: object[] }
