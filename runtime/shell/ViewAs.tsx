@@ -82,7 +82,9 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
   async function start(): Promise<void> {
     setBusy(true)
     try {
-      await api.call(words.start, { method: 'POST', body: { id: chosen?.id, version: chosen?.version }, quiet: true, silent: true })
+      // Also from a preview, which changes nothing but this: drafts are then seen as he would see them.
+      const body = { id: chosen?.id, version: chosen?.version }
+      await api.call(words.start, { method: 'POST', body, quiet: true, silent: true, live: true })
       session.startAnew()
     } catch (cause) {
       if (!isApiError(cause)) throw cause

@@ -74,8 +74,13 @@ test('whoever may look at the console as a role or a person begins it here; a re
   await userEvent.click(dialog().getByRole('combobox', { name: '人员' }))
   await userEvent.click(page.getByTitle('李四 (lisi)'))
   here.down.add('/platform-system/user/operation/viewAs')
+  // from a preview too, in which all other calls are held to reading
+  sessionStorage.setItem('spindle.preview', '1')
   await userEvent.click(dialog().getByRole('button', { name: '开始查看' }))
   await vi.waitFor(() => expect(here.told).toHaveLength(2))
+  sessionStorage.removeItem('spindle.preview')
+  const [asked, sent] = vi.mocked(fetch).mock.calls.findLast(([input, init]) => new Request(input, init).method === 'POST') ?? []
+  expect(new Request(asked ?? '', sent).headers.get('x-preview')).toBeNull()
   expect(here.told).toEqual([
     { method: 'POST', path: '/platform-system/role/operation/viewAs', body: { id: 'r1', version: 3 } },
     { method: 'POST', path: '/platform-system/user/operation/viewAs', body: { id: 'u2', version: 5 } },

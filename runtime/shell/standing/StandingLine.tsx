@@ -14,8 +14,13 @@ import styles from './standing.module.css'
 
 export const StandingLine = observer(function StandingLine() {
   const { session } = useServices()
-  if (session.user?.previewing) return <PreviewLine />
-  if (session.user?.viewing) return <ViewingLine {...session.user.viewing} />
+  if (session.user?.previewing ?? session.user?.viewing)
+    return (
+      <>
+        {session.user?.previewing && <PreviewLine />}
+        {session.user?.viewing && <ViewingLine {...session.user.viewing} />}
+      </>
+    )
   if (session.user?.kind === 'platform')
     return (
       <>
