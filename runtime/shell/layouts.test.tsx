@@ -153,6 +153,18 @@ test('the header opens the palette, with its keys told', async () => {
   await vi.waitFor(() => expect(page.getByRole('dialog').element().querySelector('input')).not.toBeNull())
 })
 
+test('where the header is narrow the page itself stays in sight, and what is before it gives way', async () => {
+  await page.viewport(768, 900)
+  const long = '生产管理与工艺参数'
+  const menu = [item('make', long, { children: [item('craft', long, { children: [entry('limits', '限值与报警条件')] })] })]
+  await visit({ ...settings({ layout: 'column' }), start: '/limits', menu })
+  await vi.waitFor(() => expect(heading()).toBe('限值与报警条件'))
+  const crumb = here.root.querySelector<HTMLElement>('[aria-label="面包屑"] [aria-current="page"] span')
+  const place = crumb?.getBoundingClientRect()
+  expect(crumb?.scrollWidth, 'it is not cut').toBeLessThanOrEqual((crumb?.clientWidth ?? 0) + 1)
+  expect(place?.right).toBeLessThanOrEqual(box('[aria-label="面包屑"]')?.right ?? 0)
+})
+
 test('a directory that is called like the page in it is no crumb of its own; a tab that the menu fixes is there and stays', async () => {
   const menu = [item('desk', '看板', { children: [entry('board', '看板', { affix: true }), entry('orders', '订单')] })]
   const crumbs = () => [...here.root.querySelectorAll('[aria-label="面包屑"] li')].map((each) => each.textContent)
