@@ -69,6 +69,10 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await page.keyboard.press('Tab')
   await expect.poll(async () => Math.round((await head(page, 'applicant').boundingBox())?.width ?? 0), soon).toBe(222)
 
+  // an action of the rows, also one that opens another block
+  await page.locator('.ag-row').first().getByRole('button', { name: '查看', exact: true }).click()
+  await panel.locator('.ant-tree-treenode-selected', { hasText: '查看' }).waitFor()
+
   // hidden, and back with a step
   await head(page, 'space').click()
   await bar.getByRole('button', { name: '隐藏' }).click()
@@ -106,6 +110,9 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await panel.getByText('来源', { exact: true }).click()
   await panel.getByText('您有权限', { exact: false }).or(panel.getByText('现在显示在页面上')).first().waitFor()
   await panel.getByText('产品', { exact: true }).first().waitFor()
+  // what the page leaves to the entity is told by the entity
+  await panel.getByRole('heading', { name: '字段本身' }).waitFor()
+  await panel.getByText('下单日期', { exact: true }).last().waitFor()
 
   // nobody else sees it yet
   const other = await visit(origin)

@@ -13,6 +13,7 @@ import { entityOf } from './draft.ts'
 import { entitiesIn } from './design/entitiesIn.ts'
 import { Editor } from './Editor.tsx'
 import { History } from './History.tsx'
+import { Origins } from './Origins.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
@@ -123,6 +124,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
         entities={entities}
         open={open}
         onChange={onChange}
+        origins={<Origins document={draft.document} path={draft.selected} answer={answer} />}
         rename={answer.editable && !isGoing ? { start: setSubject, isReady: keeping === 'kept' && other === undefined } : undefined}
       />
       {subject !== undefined && (

@@ -1,6 +1,6 @@
 // A document to be changed: by its parts and their properties, or as text. Both show the same document, and each step can be taken back.
 import { Alert, Button, ConfigProvider, Segmented, Space } from 'antd'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
 import { fill } from '../../metadata/fill.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
@@ -15,7 +15,7 @@ import { showsStates, StateDiagram } from './StateDiagram.tsx'
 import { stepByKey, Steps } from './Steps.tsx'
 import { JsonText, type JsonTextHandle, type Mark, type Typing } from './text/JsonText.tsx'
 import { documentIn, textOf } from './text/readable.ts'
-import { texts } from './texts.ts'
+import { origins as originTexts, texts } from './texts.ts'
 import type { Entities } from './useEntities.ts'
 import { useHalfText } from './useHalfText.ts'
 import { useParts } from './useParts.ts'
@@ -34,13 +34,16 @@ interface Props {
   /** Leads to another document. */
   readonly open?: (target: string) => void
   readonly rename?: Rename | undefined
+  /** Where the values of the chosen part come from. */
+  readonly origins?: ReactNode
   /** Another draft has been made beside it. */
   readonly onChange?: () => void
 }
 
-export function Editor({ draft, edit, marks, fixed = false, names, entities, open, rename, onChange }: Props) {
+export function Editor({ draft, edit, marks, fixed = false, names, entities, open, rename, origins, onChange }: Props) {
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
+  const [side, setSide] = useState<'properties' | 'origin'>('properties')
   const { document } = draft
   const [unread, setUnread] = useHalfText(`${document.kind}:${document.id}`)
   /** A text that is half written would be lost with the next change of the parts. */
@@ -122,11 +125,25 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
             {...(open && { open })}
             {...(rename && { rename })}
           />
-          <section className={styles.pane} aria-label={say(texts.properties)}>
-            {showsStates(document, draft.selected) && (
-              <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed || isHeld} />
+          <section className={styles.pane} aria-label={say(side === 'origin' ? originTexts.title : texts.properties)}>
+            {origins !== undefined && (
+              <Segmented
+                size="small"
+                className={styles.sides ?? ''}
+                aria-label={say(texts.properties)}
+                value={side}
+                options={[
+                  { value: 'properties', label: say(texts.properties) },
+                  { value: 'origin', label: say(originTexts.title) },
+                ]}
+                onChange={(next) => setSide(next === 'origin' ? 'origin' : 'properties')}
+              />
             )}
-            {showsFields(draft) ? (
+            {side === 'origin' && origins}
+            {side === 'properties' && showsStates(document, draft.selected) && (
+              <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed || isHeld} onChange={onChange} />
+            )}
+            {side === 'origin' ? null : showsFields(draft) ? (
               <FieldSheet draft={draft} edit={edit} fixed={fixed || isHeld} />
             ) : (
               <ConfigProvider componentDisabled={fixed || isHeld}>

@@ -1,6 +1,7 @@
 // One property of a part: its label, what edits it, and what is wrong with it.
 import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { dictionaryOfStates } from '../../metadata/assist/stateGraph.ts'
 import { choiceWord } from '../../metadata/assist/choiceWords.ts'
 import type { Property } from '../../metadata/assist/propertyOf.ts'
 import { propsOf, withProp } from '../../metadata/assist/widgetProps.ts'
@@ -8,6 +9,7 @@ import { jsonObjectOf } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
 import { ConditionEditor } from './conditions/ConditionEditor.tsx'
+import { useDictionaryValues } from './conditions/useDictionaryValues.ts'
 import type { Place } from './conditions/useSubjects.ts'
 import { documentIn } from './text/readable.ts'
 import { texts } from './texts.ts'
@@ -70,6 +72,8 @@ function TextInput(props: PropertyProps) {
   const { id, property, value, onChange, error, names } = props
   const key = property.path.at(-1) ?? ''
   if (key === 'field') return <NamedInput {...props} of={Object.entries(names).map(([name, label]) => ({ id: name, label }))} />
+  const dictionary = stateIn(props)
+  if (dictionary !== undefined) return <StateInput {...props} dictionary={dictionary} />
   if (key in namedBy) return <DocumentInput {...props} of={namedBy[key as keyof typeof namedBy]} />
   const text = typeof value === 'string' ? value : ''
   const status = error === undefined ? '' : 'error'
@@ -78,6 +82,18 @@ function TextInput(props: PropertyProps) {
 
 /** Keys under which a document is named, and of which kind it is. */
 const namedBy = { entity: 'entities', reference: 'entities', dataset: 'datasets', dictionary: 'dictionaries' } as const
+
+/** Where the states come from, one of which is named here. */
+function stateIn({ property, place: { document, path } }: PropertyProps): string | undefined {
+  const key = property.path.at(-1) ?? ''
+  const isState =
+    (path[0] === 'states' && key === 'initial') || (path[0] === 'operations' && path.length === 3 && (key === 'to' || key === 'from'))
+  return isState ? dictionaryOfStates(document) : undefined
+}
+
+function StateInput({ dictionary, ...props }: PropertyProps & { readonly dictionary: string }) {
+  return <NamedInput {...props} of={useDictionaryValues(dictionary).map(({ value, label }) => ({ id: value, label }))} />
+}
 
 const DocumentInput = ({ of, ...props }: PropertyProps & { readonly of: (typeof namedBy)[keyof typeof namedBy] }) => (
   <NamedInput {...props} of={useNamed(of)} />
@@ -185,11 +201,29 @@ function ChoiceInput({ id, property, value, onChange, error }: PropertyProps) {
 const typed = (choice: string, { choices = [] }: Property): unknown =>
   choices.every((each) => /^\d+$/.test(each)) ? Number(choice) : choice
 
-/** Words one after the other; what they may be is known of fields alone. */
-function ListInput({ id, property, value, onChange, error, names }: PropertyProps) {
+/** Words one after the other; what they may be is known of fields and states. */
+function ListInput(props: PropertyProps) {
+  const dictionary = stateIn(props)
+  return dictionary === undefined ? <WordList {...props} /> : <StateList {...props} dictionary={dictionary} />
+}
+
+function StateList({ dictionary, ...props }: PropertyProps & { readonly dictionary: string }) {
+  const states = useDictionaryValues(dictionary).map(({ value, label }) => [value, label] as const)
+  return <WordList {...props} words={Object.fromEntries(states)} />
+}
+
+function WordList({
+  id,
+  property,
+  value,
+  onChange,
+  error,
+  names,
+  words,
+}: PropertyProps & { readonly words?: Readonly<Record<string, Text>> }) {
   const say = useSay()
   const root = useOverlayRoot()
-  const isOfFields = property.path.at(-1) === 'fields'
+  const known = words ?? (property.path.at(-1) === 'fields' ? names : undefined)
   return (
     <Select<string[]>
       id={id}
@@ -198,8 +232,8 @@ function ListInput({ id, property, value, onChange, error, names }: PropertyProp
       value={Array.isArray(value) ? value.map(String) : []}
       status={error === undefined ? '' : 'error'}
       tokenSeparators={[',', '，', ' ']}
-      options={isOfFields ? Object.entries(names).map(([name, label]) => ({ value: name, label: `${say(label)} ${name}` })) : []}
-      {...(!isOfFields && { open: false, suffixIcon: null })}
+      options={Object.entries(known ?? {}).map(([name, label]) => ({ value: name, label: `${say(label)} ${name}` }))}
+      {...(!known && { open: false, suffixIcon: null })}
       showSearch={{ optionFilterProp: 'label' }}
       onChange={(next) => onChange(next.length === 0 ? undefined : next)}
       getPopupContainer={() => root}

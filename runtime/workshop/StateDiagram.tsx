@@ -4,7 +4,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { dictionaryOfStates, newMove, stateGraph, type StateGraph } from '../../metadata/assist/stateGraph.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Text } from '../../metadata/model.ts'
+import { isTenants } from '../../metadata/resolve/names.ts'
 import { useSay } from '../hooks.ts'
+import { AddState } from './AddState.tsx'
+import { BeginStates } from './BeginStates.tsx'
 import { useDictionaryValues } from './conditions/useDictionaryValues.ts'
 import type { Edit, Path } from './draft.ts'
 import styles from './stateDiagram.module.css'
@@ -16,22 +19,28 @@ interface Props {
   readonly selected: Path
   readonly edit: (edit: Edit) => void
   readonly fixed: boolean
+  /** Another draft has been made beside it. */
+  readonly onChange?: (() => void) | undefined
 }
 
 /** Where states and operations are looked at. */
 export const showsStates = ({ kind }: Patchable, [part]: Path): boolean => kind === 'entity' && (part === 'states' || part === 'operations')
 
 export function StateDiagram(props: Props) {
-  const dictionary = dictionaryOfStates(props.document)
-  return dictionary === undefined ? null : <Drawn {...props} dictionary={dictionary} />
+  const { document, selected, fixed } = props
+  const dictionary = dictionaryOfStates(document)
+  if (dictionary !== undefined) return <Drawn {...props} dictionary={dictionary} />
+  // what the product has made has the states that it has
+  return selected[0] === 'states' && !fixed && isTenants(document.id) ? <BeginStates {...props} /> : null
 }
 
 /** Pixels of a line, and of the room between states and operations. */
 const [line, gap, width] = [44, 96, 132]
 
-function Drawn({ document, selected, edit, fixed, dictionary }: Props & { readonly dictionary: string }) {
+function Drawn({ document, selected, edit, fixed, dictionary, onChange }: Props & { readonly dictionary: string }) {
   const say = useSay()
-  const values = useDictionaryValues(dictionary)
+  const [turn, setTurn] = useState(0)
+  const values = useDictionaryValues(dictionary, turn)
   const [from, setFrom] = useState<string>()
   const uses = useUses(document, selected, undefined)
   const graph = stateGraph(
@@ -100,6 +109,15 @@ function Drawn({ document, selected, edit, fixed, dictionary }: Props & { readon
         <p className={styles.hint} aria-live="polite">
           {say(from === undefined ? texts.hint : texts.next)}
         </p>
+      )}
+      {!fixed && isTenants(dictionary) && (
+        <AddState
+          dictionary={dictionary}
+          added={() => {
+            setTurn(turn + 1)
+            onChange?.()
+          }}
+        />
       )}
       {uses.dialog}
     </section>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { ServicesContext, useServices } from '../hooks.ts'
 import { servicesOver } from '../page/testing/servicesOver.ts'
 import { Preview } from '../Preview.tsx'
@@ -36,8 +37,15 @@ const values = [
 
 /** What operations are used by, as the server says. */
 let uses: readonly object[] = []
-const answering: typeof fetch = async (address) => {
-  const isUses = String(address instanceof Request ? address.url : address).includes('/uses')
+const saved: { path: string; body: unknown }[] = []
+const answering: typeof fetch = async (address, { method, body } = {}) => {
+  const path = decodeURIComponent(String(address instanceof Request ? address.url : address))
+  if (method === 'PUT') {
+    saved.push({ path: path.replace(/.*drafts./, ''), body: JSON.parse(String(body)) })
+    return Response.json({ code: 200, msg: '', data: { version: 1 } })
+  }
+  const isUses = path.includes('/uses')
+  if (path.includes('/choices')) return Response.json({ code: 200, msg: '', data: { dictionaries: [{ id: 'x_claimState' }], words: [] } })
   return Response.json({
     code: 200,
     msg: '',
@@ -45,10 +53,16 @@ const answering: typeof fetch = async (address) => {
   })
 }
 
-function Changing({ fixed }: { readonly fixed: boolean }) {
+interface Shown {
+  readonly fixed: boolean
+  readonly start: Patchable
+  readonly at?: readonly string[]
+}
+
+function Changing({ fixed, start, at }: Shown) {
   const { root: element } = useServices()
   const services = useMemo(() => servicesOver(answering, element), [element])
-  const [state, edit] = useReducer(edited, draftOf(order))
+  const [state, edit] = useReducer(edited, { ...draftOf(start), ...(at && { selected: at }) })
   useEffect(() => note(state), [state])
   return (
     <ServicesContext value={services}>
@@ -62,7 +76,7 @@ async function open(fixed = false, language: 'zh' | 'en' = 'en'): Promise<void> 
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <Preview widgets={{}} language={language} dark={false} density="middle">
-      <Changing fixed={fixed} />
+      <Changing fixed={fixed} start={order} />
     </Preview>,
   )
   await expect.element(page.getByRole('button', { name: language === 'en' ? 'Waiting' : '已搁置', exact: true })).toBeVisible()
@@ -103,6 +117,32 @@ test('Delete takes an operation away where nothing uses it', async () => {
   await page.getByRole('button', { name: 'Hold: Open → Waiting' }).click()
   await userEvent.keyboard('{Delete}')
   await expect.poll(() => Object.keys(operations())).toEqual(['close'])
+})
+
+test('an entity of one’s own gains states by their names, and more of them later', async () => {
+  await page.viewport(700, 500)
+  const claim = { kind: 'entity', id: 'x_claim', label: words('索赔', 'Claim'), schema: { properties: {} } }
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <Preview widgets={{}} language="en" dark={false} density="middle">
+      <Changing fixed={false} start={claim} at={['states']} />
+    </Preview>,
+  )
+  await page.getByRole('textbox', { name: 'What the states are called' }).fill('Open, Waiting, Open')
+  await page.getByRole('button', { name: 'Add 2 states' }).click()
+  await expect.poll(() => Reflect.get(draft.document, 'states')).toEqual({ field: 'state', initial: 'open' })
+  expect(saved.at(-1)).toMatchObject({
+    path: 'dictionary:x_claimState2',
+    body: { content: { kind: 'dictionary', id: 'x_claimState2', values: [{ value: 'open' }, { value: 'waiting' }] } },
+  })
+  // the server's answer stands for it: what is there already is told, what is not is added behind
+  const name = page.getByRole('textbox', { name: 'Name of another state' })
+  await name.fill('Done')
+  await page.getByRole('button', { name: 'Add a state' }).click()
+  await expect.element(page.getByText('A state is called so already')).toBeVisible()
+  await name.fill('Refused')
+  await page.getByRole('button', { name: 'Add a state' }).click()
+  await expect.poll(() => saved.at(-1)).toMatchObject({ body: { content: { values: [{}, {}, {}, { value: 'refused' }] } } })
 })
 
 test('whoever may not change it looks at it, in Chinese', async () => {

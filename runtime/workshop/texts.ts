@@ -252,6 +252,16 @@ export const states = {
     zh: '先后点击两个状态，添加从前者到后者的操作；点击操作查看属性，按 Delete 移除。',
     en: 'Choose two states one after the other to add an operation between them. Choose an operation for its properties; Delete takes it away.',
   },
+  begin: {
+    zh: '还没有状态。写出记录会经过的状态，第一个是新增时的状态；之后在图上添加从一个状态到另一个的操作。',
+    en: 'There are no states yet. Write those that a record passes, the first being where it begins; operations between them are then added in the drawing.',
+  },
+  names: { zh: '状态名称', en: 'What the states are called' },
+  namesExample: { zh: '例如：待处理、处理中、已完成', en: 'For example: Open, In progress, Done' },
+  make: { zh: '添加 {n} 个状态', en: 'Add {n} states' },
+  name: { zh: '新状态的名称', en: 'Name of another state' },
+  add: { zh: '添加状态', en: 'Add a state' },
+  there: { zh: '已有同名的状态', en: 'A state is called so already' },
   next: { zh: '再点击操作之后的状态，按 Esc 取消。', en: 'Now choose the state that it leads to. Escape leaves it.' },
 } satisfies Record<string, Text>
 
@@ -278,3 +288,20 @@ export const finding = {
     permission: { zh: '所属页面', en: 'Of which page' },
   },
 } satisfies Readonly<Record<string, Text | Readonly<Record<string, Text>>>>
+
+/** Of the inspector: which layer has set a value. */
+export const origins = {
+  title: { zh: '来源', en: 'Origin' },
+  whole: { zh: '整个部分', en: 'The whole part' },
+  product: { zh: '产品', en: 'Product' },
+  draft: { zh: '草稿', en: 'Draft' },
+  tenant: { zh: '本单位', en: 'Your own' },
+  publication: { zh: '版本 {n}，{by} 发布于 {at}', en: 'Version {n}, published by {by} on {at}' },
+  drafted: { zh: '{by} 保存于 {at}，尚未发布', en: 'Saved by {by} on {at}, not published' },
+  derived: {
+    zh: '页面没有写明这一部分：它随对象自动得出，字段增减时一同变化。',
+    en: 'The page does not say this itself: it follows from its entity, and changes with its fields.',
+  },
+  ofField: { zh: '字段本身', en: 'The field itself' },
+  shown: { zh: '是否显示', en: 'Whether it is shown' },
+} satisfies Record<string, Text>

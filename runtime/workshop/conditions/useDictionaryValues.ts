@@ -8,10 +8,11 @@ import { workshopCalls } from '../server.ts'
 
 const none: readonly DictionaryValue[] = []
 
-export function useDictionaryValues(dictionary: string): readonly DictionaryValue[] {
+/** @param turn another one asks anew */
+export function useDictionaryValues(dictionary: string, turn = 0): readonly DictionaryValue[] {
   const { api } = useServices()
   const ask = useCallback((signal: AbortSignal) => dictionaryValues(api, dictionary, signal), [api, dictionary])
-  return useAnswer(ask).answer ?? none
+  return useAnswer(ask, turn).answer ?? none
 }
 
 export async function dictionaryValues(

@@ -77,7 +77,8 @@ function OnPage({ page }: { readonly page: string }) {
           resolve={resolve}
           isChoosing={isChoosing}
           setChoosing={setChoosing}
-          writeOut={derived && writeOut}
+          derived={derived}
+          writeOut={writeOut}
           carry={(...given) => carry.current(...given)}
           close={design.end}
         />,

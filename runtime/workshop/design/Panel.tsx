@@ -2,6 +2,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Alert, Button, Segmented } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Place } from '../../../metadata/assist/placesOnPage.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import { isText } from '../../../metadata/isText.ts'
 import { useSay } from '../../hooks.ts'
@@ -15,7 +16,7 @@ import { Properties } from '../Properties.tsx'
 import { PublishDialog } from '../PublishDialog.tsx'
 import { RenameDialog } from '../RenameDialog.tsx'
 import { stepByKey, Steps } from '../Steps.tsx'
-import { texts as words } from '../texts.ts'
+import { origins, texts as words } from '../texts.ts'
 import type { Desk } from '../useDesk.ts'
 import { useDiscarding } from '../useDiscarding.ts'
 import { type Entities, namesOf } from '../useEntities.ts'
@@ -27,7 +28,7 @@ import { EntityStates } from './EntityStates.tsx'
 import { Inspector } from './Inspector.tsx'
 import { Palette } from './Palette.tsx'
 import type { Resolve } from './seen.ts'
-import { origins, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import type { Carry } from './useDragging.ts'
 
 interface Props {
@@ -37,12 +38,13 @@ interface Props {
   readonly isChoosing: boolean
   readonly setChoosing: (is: boolean) => void
   /** What has been clicked follows from its entity, and can be written out. */
-  readonly writeOut: (() => void) | undefined
+  readonly derived: Place | undefined
+  readonly writeOut: () => void
   readonly carry: Carry
   readonly close: () => void
 }
 
-export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeOut, carry, close }: Props) {
+export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derived, writeOut, carry, close }: Props) {
   const say = useSay()
   const [publishing, setPublishing] = useState(false)
   /** What is to be called otherwise. */
@@ -111,7 +113,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
             {...(answer.editable && { rename: { start: setSubject, isReady: keeping === 'kept' && desk.other === undefined } })}
           />
           <div className={styles.chosenPart}>
-            {writeOut ? (
+            {derived ? (
               <Alert
                 type="info"
                 title={say(texts.derived)}
@@ -136,7 +138,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, writeO
               onChange={(next) => setView(next === 'origin' ? 'origin' : 'properties')}
             />
             {view === 'origin' ? (
-              <Inspector desk={desk} entities={entities} resolve={resolve} />
+              <Inspector desk={desk} entities={entities} resolve={resolve} derived={derived} />
             ) : (
               <>
                 <div className={styles.begin}>{entity && <EntityStates entity={entity} published={desk.again} />}</div>

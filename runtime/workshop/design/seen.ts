@@ -15,8 +15,7 @@ const marks = '[data-key], [data-field], [col-id], [data-block]'
 /** The innermost part that an element belongs to. */
 export function spotOf(start: Element | null, resolve: Resolve): Spot | undefined {
   for (let at = start?.closest<HTMLElement>(marks); at; at = at.parentElement?.closest<HTMLElement>(marks)) {
-    const seen = seenIn(at)
-    const place = seen && resolve(seen)
+    const place = placeOf(at, resolve)
     if (place) return { element: at, place }
   }
   return undefined
@@ -26,21 +25,22 @@ export function spotOf(start: Element | null, resolve: Resolve): Spot | undefine
 export function spotsIn(root: HTMLElement, resolve: Resolve): ReadonlyMap<string, Spot> {
   const found = new Map<string, Spot>()
   for (const element of root.querySelectorAll<HTMLElement>(marks)) {
-    const seen = element.checkVisibility() ? seenIn(element) : undefined
-    const place = seen && resolve(seen)
+    const place = element.checkVisibility() ? placeOf(element, resolve) : undefined
     const key = place?.path.join('/')
     if (place && key !== undefined && !found.has(key)) found.set(key, { element, place })
   }
   return found
 }
 
-function seenIn(element: HTMLElement): Seen | undefined {
+/** A button may open another block, whose right it needs: then it stands in the one around it. */
+function placeOf(element: HTMLElement, resolve: Resolve): Place | undefined {
   const [, keyed, action] = element.dataset.key?.split('/') ?? []
-  if (keyed !== undefined && action !== undefined) return { block: keyed, action }
   const block = element.closest<HTMLElement>('[data-block]')?.dataset.block
+  if (keyed !== undefined && action !== undefined)
+    return resolve({ block: keyed, action }) ?? (block === undefined ? undefined : resolve({ block, action }))
   if (block === undefined) return undefined
   const field = element.dataset.field ?? element.getAttribute('col-id') ?? undefined
-  return { block, ...(field !== undefined && { field }) }
+  return resolve({ block, ...(field !== undefined && { field }) })
 }
 
 /** What stands behind tabs is brought into sight: the outermost that is closed is opened, the next one when its panel is there. */

@@ -29,18 +29,6 @@ export const texts = {
   writeOut: { zh: '写出后修改', en: 'Write it out' },
 } satisfies Record<string, Text>
 
-/** Of the inspector: where a value comes from. */
-export const origins = {
-  title: { zh: '来源', en: 'Origin' },
-  whole: { zh: '整个部分', en: 'The whole part' },
-  product: { zh: '产品', en: 'Product' },
-  draft: { zh: '您的草稿', en: 'Draft' },
-  tenant: { zh: '本单位', en: 'Your own' },
-  publication: { zh: '版本 {n}，{by} 发布于 {at}', en: 'Version {n}, published by {by} on {at}' },
-  drafted: { zh: '{by} 保存于 {at}，尚未发布', en: 'Saved by {by} on {at}, not published' },
-  shown: { zh: '是否显示', en: 'Whether it is shown' },
-} satisfies Record<string, Text>
-
 /** Of the inspector: why something is seen. */
 export const reasons = {
   hidden: { zh: '页面中设为隐藏，可在列设置中显示', en: 'The page hides it; it can be shown in the column settings' },

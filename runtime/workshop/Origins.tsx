@@ -1,0 +1,80 @@
+// Where the values of a part come from: which layer has set each of them, by whom, when and with which publication.
+import { Tag } from 'antd'
+import { useCallback, useMemo } from 'react'
+import { choiceWord } from '../../metadata/assist/choiceWords.ts'
+import { idsOf, type Origin, originOf } from '../../metadata/assist/originOf.ts'
+import { propertiesAt } from '../../metadata/assist/properties.ts'
+import type { Property } from '../../metadata/assist/propertyOf.ts'
+import { valueAt } from '../../metadata/assist/valueAt.ts'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { fill } from '../../metadata/fill.ts'
+import { isText } from '../../metadata/isText.ts'
+import { useSay, useServices } from '../hooks.ts'
+import { useAnswer } from '../hooks/useAnswer.ts'
+import { momentText } from '../i18n/moment.ts'
+import { type DocumentAnswer, workshopCalls } from './server.ts'
+import { origins, texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  /** As it stands now, the draft included. */
+  readonly document: Patchable
+  readonly path: readonly string[]
+  readonly answer: Pick<DocumentAnswer, 'product' | 'resolved' | 'live' | 'draft'> | undefined
+}
+
+export function Origins({ document, path, answer }: Props) {
+  const say = useSay()
+  const { api } = useServices()
+  const target = `${document.kind}:${document.id}`
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).history(target, signal), [api, target])
+  const { answer: past = [] } = useAnswer(ask, answer?.live?.n)
+  const rows = useMemo(() => {
+    const states = { product: answer?.product ?? null, live: answer?.resolved ?? null, now: document, past }
+    const part = valueAt(document, path)
+    const of = (at: readonly string[]): Origin => originOf(idsOf(document, at), states)
+    const properties = typeof part === 'string' ? [] : propertiesAt(document.kind, path, document)
+    return [
+      { id: '', label: origins.whole, property: undefined, value: undefined, origin: of(path) },
+      ...properties.flatMap((property) => {
+        const value = valueAt(part, property.path)
+        const id = property.path.join('/')
+        return value === undefined ? [] : [{ id, label: property.label, property, value, origin: of([...path, ...property.path]) }]
+      }),
+    ]
+  }, [answer, document, path, past])
+  return (
+    <dl className={styles.origins}>
+      {rows.map(({ id, label, property, value, origin }) => (
+        <div key={id}>
+          <dt>
+            {say(label)}
+            {property && <span className={styles.hint}>{told(value, property)}</span>}
+          </dt>
+          <dd>
+            <Tag color={colours[origin.layer]}>{say(origins[origin.layer])}</Tag>
+            <span className={styles.hint}>{by(origin)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+  function told(value: unknown, { type, path: keys }: Property): string {
+    if (isText(value)) return say(value)
+    if (typeof value === 'boolean') return say(value ? texts.on : texts.off)
+    if (type === 'choice') return say(choiceWord(keys.at(-1) ?? '', String(value)))
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+
+  function by(origin: Origin): string {
+    const kept = answer?.draft
+    if (origin.layer === 'draft')
+      return kept ? fill(say(origins.drafted), { by: kept.author, at: momentText(new Date(kept.updatedAt)) }) : say(texts.keeping)
+    if (origin.layer !== 'tenant' || !origin.publication) return ''
+    const { revision, by: author, at } = origin.publication
+    return fill(say(origins.publication), { n: String(revision), by: author, at: momentText(new Date(at)) })
+  }
+}
+
+const colours = { product: 'default', tenant: 'processing', draft: 'warning' } as const
