@@ -73,6 +73,8 @@ test('a document as a tree of its parts, called as its readers call them', () =>
       ['Detail', [['Items', [['Steps'], ['Number']]]]],
     ],
   ])
+  const states = { kind: 'entity', id: 'order', schema: { properties: {} }, states: { field: 'approval', initial: 'open' } }
+  expect(outlineOf('entity', states).children.at(-1)).toMatchObject({ label: { zh: '状态' }, name: 'approval' })
   // tabs are about entities of their own, which may call the same field otherwise
   const tabs = ['order', 'customer'].map((entity) => ({ id: entity, entity, table: { columns: ['number'], rowActions: ['edit', 'ship'] } }))
   const of = (entity: string) =>

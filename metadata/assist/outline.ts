@@ -48,7 +48,9 @@ function nodeAt(around: Drawn, path: readonly string[], value: unknown): Outline
   const only = name === undefined && /^\d+$/.test(key) ? onlyKey(value) : undefined
   if (only !== undefined)
     return { path, label: wordOf(only), children: childrenOf(drawn, [...path, only], isJsonObject(value) ? value[only] : undefined) }
-  const label = own ?? (known === undefined ? wordOf(key) : (kindOf(path, value) ?? { zh: known, en: known }))
+  // what the language calls a part stands before what it holds is known by
+  const isPlain = known === undefined || (!/^\d+$/.test(key) && path.length > 0 && !isNamed(drawn, path))
+  const label = own ?? (isPlain ? wordOf(key) : (kindOf(path, value) ?? { zh: known, en: known }))
   const holds = holdsAt(drawn, path, value)
   return {
     path,

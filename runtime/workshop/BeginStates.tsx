@@ -56,7 +56,7 @@ export function BeginStates({ document, edit, onChange }: Props) {
       <Input.TextArea
         aria-label={say(texts.names)}
         placeholder={say(texts.namesExample)}
-        autoSize={{ minRows: 2 }}
+        rows={3}
         value={written}
         onChange={({ target }) => write(target.value)}
       />
