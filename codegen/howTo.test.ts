@@ -18,9 +18,9 @@ const asked = new Set<string>()
 /** Fenced blocks in order: a shell's lines are run, a file's text is written. Answers what the page changed, and commits it. */
 async function follow(page: string): Promise<readonly Change[]> {
   const text = await readFile(path.join(ROOT, 'docs/how-to', page), 'utf8')
-  for (const [, indent = '', kind, file, block = ''] of text.matchAll(/^( *)```(sh|json)(?: file=(\S+))?\n([\s\S]*?)^ *```$/gm)) {
+  for (const [, indent = '', kind, file, block = ''] of text.matchAll(/^( *)```(sh|json|js)(?: file=(\S+))?\n([\s\S]*?)^ *```$/gm)) {
     // A file is pasted as it stands, and how it is indented is checked too.
-    if (kind === 'json') {
+    if (kind !== 'sh') {
       expect(indent, `${file} in ${page}`).toBe('')
       await copy.write(file ?? '', block)
       continue
@@ -58,7 +58,9 @@ test('an entity is one file; the rest is generated', async () => {
 
 test('a widget is one folder and one line', async () => {
   const changes = await follow('widget.md')
-  expect(files(changes).filter((file) => !file.startsWith('widgets/phoneNumber/'))).toEqual(['widgets/index.ts'])
+  // the package stands outside of the sources, and its file is what the console takes
+  expect(files(changes).filter((file) => file.startsWith('largest/'))).toContain('largest/x_largest-1.0.0.json')
+  expect(files(changes).filter((file) => !/^(widgets\/phoneNumber|largest)\//.test(file))).toEqual(['widgets/index.ts'])
   expect(changes.find(({ file }) => file === 'widgets/index.ts')).toMatchObject({ added: 1, removed: 0 })
 }, 120_000)
 
