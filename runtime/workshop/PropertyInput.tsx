@@ -227,7 +227,7 @@ function WordList({
   return (
     <Select<string[]>
       id={id}
-      mode={isOfFields ? 'multiple' : 'tags'}
+      mode={known ? 'multiple' : 'tags'}
       className={styles.wide ?? ''}
       value={Array.isArray(value) ? value.map(String) : []}
       status={error === undefined ? '' : 'error'}

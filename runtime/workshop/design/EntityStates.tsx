@@ -10,11 +10,13 @@ import { DeskNotes, DeskState } from '../DeskNotes.tsx'
 import { nearest, Problems } from '../Problems.tsx'
 import { Properties } from '../Properties.tsx'
 import { PublishDialog } from '../PublishDialog.tsx'
+import { stepByKey, Steps } from '../Steps.tsx'
 import { StateDiagram } from '../StateDiagram.tsx'
 import { states, texts } from '../texts.ts'
 import { useDesk } from '../useDesk.ts'
 import { namesOf } from '../useEntities.ts'
 import { useParts } from '../useParts.ts'
+import shared from '../workshop.module.css'
 
 interface Props {
   readonly entity: EntityDocument
@@ -62,12 +64,22 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
     >
       <DeskNotes desk={desk} />
       {answer ? (
-        <>
-          <DeskState desk={desk} />
+        // its steps are the entity's, not those of the page behind it
+        <div
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            stepByKey(event, edit)
+          }}
+        >
+          <div className={shared.bar}>
+            <DeskState desk={desk} />
+            <span className={shared.push} />
+            <Steps draft={draft} edit={edit} size="small" />
+          </div>
           <StateDiagram document={draft.document} selected={draft.selected} edit={edit} fixed={!answer.editable} />
           {isOperation && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
           <Problems marks={marks} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
-        </>
+        </div>
       ) : (
         <Waiting error={desk.error} retry={desk.again} />
       )}
