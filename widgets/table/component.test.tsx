@@ -206,6 +206,19 @@ test('says why there is nothing, and offers the way out', async () => {
   expect(onClearFilter).toHaveBeenCalledOnce()
 })
 
+test('where there is little room, as below charts, the reason stands alone: no drawing, no sums of nothing across it', async () => {
+  const element = await open({ example: 'all filtered out', sums: { output: null } })
+  await vi.waitFor(() => expect(element.querySelector('.table-empty p')).not.toBeNull())
+  await vi.waitFor(() => expect(getComputedStyle(find(element, '.ag-grid-pinned-bottom-rows')).visibility).toBe('hidden'))
+  const drawing = element.querySelector('.table-empty svg') ?? expect.unreachable()
+  const body = find(element, '.table-body')
+  body.style.flex = 'none'
+  body.style.height = '132px'
+  expect(getComputedStyle(drawing).display).toBe('none')
+  body.style.height = '400px'
+  expect(getComputedStyle(drawing).display).not.toBe('none')
+})
+
 test('a chosen factory or the reader’s data scope is named where it hides rows, with the way to all factories', async () => {
   const widen = vi.fn()
   const element = await open({ example: 'all filtered out', status: { loading: false, empty: 'part', widen } })
