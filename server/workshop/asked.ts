@@ -37,7 +37,7 @@ async function holding(platform: ModulePlatform, caller: Caller, key: string) {
   const [roles = []] = await platform.database.control.read(caller, [storedRoles])
   return rolesIn(roles)
     .filter(({ keys }) => keys.some((each) => each === everything || currentKey(permissions, each) === key))
-    .map(({ id, name, code }) => ({ target: `role:${code}`, path: id, message: fill(roleHolds[caller.language], { name }) }))
+    .map(({ name, code }) => ({ target: `role:${code}`, path: '', message: fill(roleHolds[caller.language], { name }) }))
 }
 
 /** → `[{ id, label }]`: what can be granted of `page`, each called by page, tab, block and action. Nothing of a page that does not compile. */

@@ -39,10 +39,9 @@ class MoveCell implements ICellRendererComp<Row> {
     handle.setAttribute('aria-label', texts.move[source.language])
     handle.title = texts.move[source.language]
     const to = (at: Row | undefined) => at && at.id !== data.id && source.current().onMove?.(data.id, at.id)
-    handle.addEventListener(
-      'keydown',
-      ({ key }) => void import('./moveByKey.ts').then(({ moveByKey }) => moveByKey(key, { params, handle, to })),
-    )
+    const keys = () => import('./moveByKey.ts')
+    handle.addEventListener('focus', keys)
+    handle.addEventListener('keydown', ({ key }) => void keys().then(({ moveByKey }) => moveByKey(key, { params, handle, to })))
     const drop = (row: HTMLElement) => to(api.getRowNode(row.getAttribute('row-id') ?? '')?.data)
     handle.addEventListener('pointerdown', (event) => dragRow(handle, event, { rows: '.ag-row', marked: 'table-drop', drop }))
     this.gui.append(handle)
