@@ -274,3 +274,11 @@ test('texts are looked for among names, numbers and times are not; what nearly a
   expect(referencesOf('Word', ['M1'], [known('machine')])).toEqual([])
   expect(referencesOf('Machine', ['M1'], [{ ...known('machine'), rowsNamed: () => 2 }])).toEqual([])
 })
+
+test('a heading that says what its values are not all is told of, row by row; one that means something else is not', () => {
+  const known = { vocabulary: vocabularyOf(words, (text) => text) }
+  const days = columnOf(['2026-03-01', '2026-03-02', '待定'], '入库日期', known)
+  expect(days).toMatchObject({ kind: 'text', misfits: { kind: 'date', cells: [{ row: 4, value: '待定' }] } })
+  expect(columnOf(['甲', '乙', '丙'], '入库日期', known).misfits).toBeUndefined()
+  expect(columnOf(['2026-03-01', '2026-03-02'], '入库日期', known).misfits).toBeUndefined()
+})

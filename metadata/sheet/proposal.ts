@@ -56,6 +56,8 @@ export interface ProposedColumn {
   readonly references: readonly ProposedReference[]
   /** The first values, as they are shown. */
   readonly first: readonly string[]
+  /** What its heading says that it holds, and values that stand in the way; absent where none do. */
+  readonly misfits?: { readonly kind: ColumnKind; readonly cells: readonly { readonly row: number; readonly value: string }[] }
   /** Cells that no import would take. */
   readonly faults: readonly { readonly row: number; readonly message: Text }[]
 }
@@ -169,7 +171,28 @@ function columnOf({ rows }: SheetRows, { title, at, names, around }: Place): Pro
     references,
     first: texts.slice(0, shownFirst),
     faults: faults.slice(0, shownFaults),
+    ...misfitsOf(rows, { at, meant, kinds }),
   }
+}
+
+/** Told of kinds that a heading is plain about. */
+const plainKinds: ReadonlySet<string> = new Set<ColumnKind>(['date', 'dateTime', 'integer', 'decimal'])
+
+function misfitsOf(
+  rows: SheetRows['rows'],
+  { at, meant, kinds }: { readonly at: number; readonly meant: FieldChoice | undefined; readonly kinds: readonly ColumnKind[] },
+): Pick<ProposedColumn, 'misfits'> {
+  const kind = columnKinds.find((each) => each === meant)
+  if (kind === undefined || !plainKinds.has(kind) || kinds.includes(kind)) return {}
+  const filled = rows.filter(({ cells }) => shownText(cells[at] ?? null) !== '')
+  const fitting: ReadonlySet<string> = new Set(
+    kind === 'dateTime' ? ['date', 'dateTime'] : kind === 'decimal' ? ['integer', 'decimal'] : [kind],
+  )
+  const misfits = filled.filter(({ cells }) => ![...kindsOf([cells[at] ?? null])].some((each) => fitting.has(each)))
+  // where most of them are something else, the heading means something else
+  if (misfits.length === 0 || misfits.length * 2 > filled.length + 1) return {}
+  const cells = misfits.slice(0, shownFaults).map(({ number, cells: all }) => ({ row: number, value: shownText(all[at] ?? null) }))
+  return { misfits: { kind, cells } }
 }
 
 interface Told {

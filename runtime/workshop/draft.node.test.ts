@@ -1,6 +1,6 @@
 // Changes of a document, and the way back.
 import { expect, test } from 'vitest'
-import { type Draft, draftOf, edited, type Edit } from './draft.ts'
+import { type Draft, draftOf, edited, type Edit, entityOf } from './draft.ts'
 
 const page = {
   kind: 'page',
@@ -73,4 +73,23 @@ test('a text that is taken back leads to where the document was, not to a step o
   expect([back.past.length, back.future.length]).toEqual([0, 2])
   const on = edited(back, { edit: 'replace', document: routed('/abc'), way: 'redo' })
   expect([on.past.length, on.future.length]).toEqual([2, 0])
+})
+
+test('what figures count is of the entity of their fact, the first where none is named', () => {
+  const facts = [
+    { id: 'orders', entity: 'order' },
+    { id: 'stops', entity: 'stopRecord' },
+  ]
+  const document = {
+    kind: 'dataset',
+    id: 'x',
+    facts,
+    measures: [
+      { id: 'count', op: 'count' },
+      { id: 'length', fact: 'stops' },
+    ],
+  }
+  expect(entityOf({ document, selected: ['measures', '0'] })).toBe('order')
+  expect(entityOf({ document, selected: ['measures', '1'] })).toBe('stopRecord')
+  expect(entityOf({ document, selected: ['facts', '1'] })).toBe('stopRecord')
 })

@@ -169,5 +169,15 @@ export function entityOf({ document, selected }: Pick<Draft, 'document' | 'selec
     const entity = valueAt(document, [...selected.slice(0, at), 'entity'])
     if (typeof entity === 'string') return entity
   }
-  return undefined
+  return document.kind === 'dataset' ? entityOfFact(document, selected) : undefined
+}
+
+/** Of the fact that the chosen figure names, else of the first. */
+function entityOfFact(document: Patchable, selected: Path): string | undefined {
+  const facts = valueAt(document, ['facts'])
+  const named = valueAt(document, [...selected.slice(0, 2), 'fact'])
+  const all: readonly unknown[] = Array.isArray(facts) ? facts : []
+  const fact = all.find((each) => valueAt(each, ['id']) === named) ?? all[0]
+  const entity = valueAt(fact, ['entity'])
+  return typeof entity === 'string' ? entity : undefined
 }

@@ -67,7 +67,7 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
         // its steps are the entity's, not those of the page behind it
         <div
           onKeyDown={(event) => {
-            event.stopPropagation()
+            if (event.ctrlKey || event.metaKey) event.stopPropagation()
             stepByKey(event, edit)
           }}
         >

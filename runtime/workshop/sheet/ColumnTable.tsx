@@ -138,7 +138,7 @@ function Kind({ column, change }: ColumnProps) {
 }
 
 /** Its first values, and what stands in the way of others. */
-function Told({ column: { kind, first, faults, values, references } }: { readonly column: ChosenColumn }) {
+function Told({ column: { kind, first, faults, values, references, misfits } }: { readonly column: ChosenColumn }) {
   const say = useSay()
   const unknown = kind === 'reference' ? (references[0]?.unknown ?? []) : []
   const shown =
@@ -147,6 +147,13 @@ function Told({ column: { kind, first, faults, values, references } }: { readonl
     <>
       <span className={styles.first}>{shown === '' ? say(sheetTexts.nothing) : shown}</span>
       {unknown.length > 0 && <span className={styles.fault}>{fill(say(sheetTexts.unknown), { values: unknown.join('、') })}</span>}
+      {misfits &&
+        misfits.kind !== kind &&
+        misfits.cells.map(({ row, value }) => (
+          <span key={`misfit ${row}`} className={styles.fault}>
+            {fill(say(sheetTexts.misfit), { kind: say(plain[misfits.kind as keyof typeof plain]), row, value })}
+          </span>
+        ))}
       {faults.map(({ row, message }) => (
         <span key={row} className={styles.fault}>
           {fill(say(sheetTexts.row), { row, message: say(message) })}

@@ -36,6 +36,10 @@ export const sheetTexts = {
   someTwice: { zh: '这一列有重复的值，或这种类型不能要求不重复', en: 'Some values stand twice, or this type cannot be held unique' },
   nothing: { zh: '（没有内容）', en: '(nothing)' },
   row: { zh: '第 {row} 行：{message}', en: 'Row {row}: {message}' },
+  misfit: {
+    zh: '按标题像是{kind}，但第 {row} 行“{value}”不是；改正文件后重新上传，或按文本保留',
+    en: 'The heading speaks of: {kind}. Row {row} holds “{value}”. Correct the file and choose it again, or keep it as text',
+  },
   values: { zh: '取值：{values}', en: 'Values: {values}' },
   unknown: { zh: '没有找到：{values}', en: 'Not found: {values}' },
   reference: { zh: '引用 {entity}', en: 'Refers to {entity}' },
