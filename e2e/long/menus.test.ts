@@ -1,0 +1,37 @@
+// An administrator puts the menu in order by the keys of the rows' handles: past open branches, as often as a key is pressed, and back.
+import { expect, test } from 'vitest'
+import { undo } from '../calls.ts'
+import { at } from '../people.ts'
+
+test('an entry of the menu goes up past an open branch and down again by keys alone', async () => {
+  const { page, complaints } = await at('/menu-manage', 'admin2')
+  await page.locator('.ag-row .table-handle').first().waitFor()
+  const shown = () =>
+    page.locator('.ag-row[row-index]').evaluateAll((rows) =>
+      rows
+        .map((row) => ({ at: Number(row.getAttribute('row-index')), name: row.querySelector('[col-id="title"]')?.textContent ?? '' }))
+        .filter(({ name }) => name !== '')
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ name }) => name),
+    )
+  const before = await shown()
+  const [first = '', second = '', third = ''] = before
+  const rowOf = (name: string) => page.locator('.ag-row', { has: page.locator('[col-id="title"]', { hasText: name }) }).first()
+  const handle = async () => {
+    const id = await rowOf(third).getAttribute('row-id')
+    return page.locator(`.ag-row[row-id="${id}"] .table-handle`)
+  }
+  await rowOf(second).locator('.table-fold').click()
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(before.length)
+  await (await handle()).focus()
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => (await shown()).slice(0, 2), { timeout: 15_000 }).toEqual([third, first])
+  await expect.poll(async () => (await handle()).evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await shown()).slice(0, 2), { timeout: 15_000 }).toEqual([first, third])
+  await page.reload()
+  await page.locator('.ag-row .table-handle').first().waitFor()
+  expect((await shown()).slice(0, 3)).toEqual([first, third, second])
+  await undo(page, 'menu:main')
+  expect(complaints).toEqual([])
+})
