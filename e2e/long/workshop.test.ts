@@ -89,7 +89,7 @@ test('a condition is chosen and holds in the API too, and the field is renamed w
   await required.getByRole('combobox', { name: '比较', exact: true }).click()
   await page.getByTitle('不为空', { exact: true }).last().click()
   await required.getByText('文本', { exact: true }).click()
-  expect(await required.getByRole('textbox').inputValue()).toBe('has(self.address)')
+  expect(await required.getByRole('textbox').textContent()).toBe('has(self.address)')
   await page.getByText('已保存', { exact: true }).waitFor()
 
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
