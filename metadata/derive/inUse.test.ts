@@ -13,7 +13,7 @@ const outlived: ReadonlySet<string> = new Set([
   '* → device', '* → variety', '* → organisation', '* → employee', '* → jobPost', '* → doffingTeam', '* → userAccount', '* → trailLink',
   'shiftStop → stopReason',
   // those of its machine, which bar their removal themselves
-  'stopRecord → deviceModel', 'stopRecord → process',
+  'stopRecord → deviceModel', 'stopRecord → process', 'machineNow → space',
   // sent already
   'message → role', 'message → tenant',
   // go with the account's rights, which the module of the staff looks after
