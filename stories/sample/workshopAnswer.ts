@@ -96,4 +96,6 @@ const proposal = (): unknown => ({
     vocabulary: vocabularyOf(words(), (rest) => rest),
   }),
   taken: [],
+  filled: 0,
+  unread: [],
 })

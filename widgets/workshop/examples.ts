@@ -2,8 +2,8 @@
 import type { Example } from '../kit/testing/example.ts'
 
 const message = {
-  zh: '这里维护本厂使用的字典：新增取值、调整名称和颜色；发布后所有打开的页面会随即更新，停用的取值仍保留在历史数据中。',
-  en: 'The lists of values that this mill works with: add values, change how they are called and coloured. What is published is there on every open page at once; values that are no longer used stay in old records.',
+  zh: '这里维护本厂使用的字典：新增取值、调整名称和颜色；发布后，打开的页面会在下次打开时更新；仍在使用的取值不能删除。',
+  en: 'The lists of values that this mill works with: add values, change how they are called and coloured. Pages show what is published when they are opened next; values in use are not deleted.',
 }
 
 export const examples: readonly Example<{ readonly settings: Readonly<Record<string, unknown>> }>[] = [
