@@ -43,6 +43,14 @@ test('an administrator designs a page on the page itself, publishes it, and take
   const panel = page.getByRole('complementary', { name: '设计页面' })
   await panel.getByRole('tree').waitFor()
 
+  // beside the designer conditions keep the room that they are read and filled in by
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  const controls = page.getByRole('search').locator('.search-control:visible')
+  await expect
+    .poll(async () => Math.min(...(await controls.evaluateAll((all) => all.map((each) => each.clientWidth)))), soon)
+    .toBeGreaterThan(140)
+  await page.setViewportSize({ width: 1440, height: 1200 })
+
   // chosen on the page, moved by keys; a click does not sort meanwhile
   await head(page, 'orderDate').click()
   const bar = page.getByRole('toolbar', { name: '所选部分' })
