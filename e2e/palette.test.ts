@@ -2,19 +2,6 @@
 import { expect, test } from 'vitest'
 import { arrive, drawer, find } from './finder.ts'
 
-test('a record found by pinyin opens in its drawer, and its address opens it for anybody', async () => {
-  const page = await arrive()
-  await find(page, 'xsj', '细纱机 1-1')
-  await page.keyboard.press('Enter')
-  await drawer(page, '设备详情 · 细纱机 1-1').waitFor()
-  await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/\/equipment-configuration\?deviceTable\.record=[0-9a-f-]{36}$/)
-  const other = await arrive()
-  await other.goto(page.url())
-  await drawer(other, '设备详情 · 细纱机 1-1').waitFor()
-  await other.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  await expect.poll(() => other.url(), { timeout: 10_000 }).toMatch(/\/equipment-configuration$/)
-})
-
 test('what is typed in a form outlives a look at another page', async () => {
   const page = await arrive('/supplier-management')
   await page.keyboard.press('n')

@@ -1,4 +1,4 @@
-// Several people at once: a role that changes under its user, a message from one to another, a tenant that is made and entered.
+// Several people at once: a role that changes under its user, a tenant that is made and entered. A message from one to another: long/platform.test.ts.
 import { expect, test } from 'vitest'
 import { origin } from './origin.ts'
 import { at, choose, complaintsOf, own, save } from './people.ts'
@@ -45,32 +45,6 @@ test('what a role is given and loses shows at once in the open console of its us
   await page.goto('/supplier-management')
   await page.getByText('抱歉，您没有权限访问该页面').waitFor()
   expect(complaintsOf([leader, admin]).filter((each) => !each.includes('403'))).toEqual([])
-}, 60_000)
-
-test('a message reaches those of its role, and is read', async () => {
-  const title = own()
-  const admin = await at('/message-management?tab=sent', 'admin')
-  await admin.page.getByRole('button', { name: /新增$/ }).click()
-  const dialog = admin.page.getByRole('dialog')
-  await dialog.getByLabel('标题', { exact: true }).fill(title)
-  await choose(admin.page, '接收角色', '质检员')
-  // the list of roles stays open for the next one
-  await dialog.getByLabel('内容', { exact: true }).focus()
-  await admin.page.keyboard.type('今晚 22:00 起检修。')
-  await save(admin.page)
-  await act(admin.page, title, '上架')
-  await admin.page.getByRole('dialog').getByRole('button', { name: '上架' }).click()
-  await admin.page.locator('.ag-row', { hasText: title }).getByText('已上架').waitFor()
-
-  const quality = await at('/navigation', 'quality')
-  const warehouse = await at('/navigation', 'warehouse')
-  await quality.page.getByRole('button', { name: /^消息/ }).click()
-  await quality.page.getByRole('dialog').getByText(title).click()
-  await quality.page.getByText('今晚 22:00 起检修。').waitFor()
-  await warehouse.page.getByRole('button', { name: /^消息/ }).click()
-  await warehouse.page.getByRole('dialog').waitFor()
-  expect(await warehouse.page.getByText(title).count()).toBe(0)
-  expect(complaintsOf([admin, quality, warehouse])).toEqual([])
 }, 60_000)
 
 test('a tenant is made with its administrator, activated, and entered for a reason and a time', async () => {

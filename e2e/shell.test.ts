@@ -120,25 +120,3 @@ test('a narrow window has its menu in a drawer', async () => {
   await page.waitForURL('**/space-management')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
-
-test('an administrator views the console as a role, in every tab, writes nothing, and has his own back', async () => {
-  const { page } = await signedIn()
-  await page.goto('/role-manage')
-  const other = await page.context().newPage()
-  await other.goto('/role-manage')
-  await other.locator('.ag-row').first().waitFor()
-  await page.locator('.ag-row').filter({ hasText: 'ROLE_OPERATOR' }).getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: '以此角色查看' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '以此角色查看' }).click()
-  for (const tab of [page, other]) await tab.getByText('正在以角色“挡车工”查看').waitFor(patient)
-  await page.goto('/equipment-configuration')
-  await page.locator('.ag-row').first().waitFor(patient)
-  expect(await page.getByRole('button', { name: /新增$/ }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: '角色权限' }).count()).toBe(0)
-  await page.getByRole('button', { name: '结束查看' }).click()
-  for (const tab of [page, other]) {
-    await tab.locator('main').getByRole('link', { name: '角色权限', exact: true }).last().waitFor(patient)
-    expect(await tab.getByText('正在以角色').count()).toBe(0)
-  }
-  expect(here().complaints).toEqual([])
-})

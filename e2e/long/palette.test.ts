@@ -32,3 +32,16 @@ test('a link into another tab of its own page, and into a page that is open alre
   await expect.poll(() => page.locator('.ag-row:visible [col-id="name"]').allTextContents(), { timeout: 10_000 }).toEqual([name])
   await expect.poll(() => new URL(page.url()).searchParams.get('supplierSearch.name'), { timeout: 10_000 }).toBe(JSON.stringify(name))
 })
+
+test('a record found by pinyin opens in its drawer, and its address opens it for anybody', async () => {
+  const page = await arrive()
+  await find(page, 'xsj', '细纱机 1-1')
+  await page.keyboard.press('Enter')
+  await drawer(page, '设备详情 · 细纱机 1-1').waitFor()
+  await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/\/equipment-configuration\?deviceTable\.record=[0-9a-f-]{36}$/)
+  const other = await arrive()
+  await other.goto(page.url())
+  await drawer(other, '设备详情 · 细纱机 1-1').waitFor()
+  await other.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect.poll(() => other.url(), { timeout: 10_000 }).toMatch(/\/equipment-configuration$/)
+})

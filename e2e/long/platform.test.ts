@@ -1,6 +1,6 @@
-// A message from a template, and the console as another person has it. As a role has it: ../shell.test.ts.
+// A message from one to another and from a template, and the console as another person or a role has it.
 import { expect, test } from 'vitest'
-import { at, own } from '../people.ts'
+import { at, choose, complaintsOf, own, save } from '../people.ts'
 import { act } from '../rows.ts'
 
 test('a template with blanks becomes a draft in which they are filled', async () => {
@@ -43,3 +43,50 @@ test('an administrator sees the console as a person has it, cannot change anythi
   await system.first().waitFor()
   expect(complaints).toEqual([])
 })
+
+test('an administrator views the console as a role, in every tab, writes nothing, and has his own back', async () => {
+  const { page, complaints } = await at('/role-manage', 'admin')
+  const other = await page.context().newPage()
+  await other.goto('/role-manage')
+  await other.locator('.ag-row').first().waitFor()
+  await page.locator('.ag-row').filter({ hasText: 'ROLE_OPERATOR' }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: '以此角色查看' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '以此角色查看' }).click()
+  for (const tab of [page, other]) await tab.getByText('正在以角色“挡车工”查看').waitFor()
+  await page.goto('/equipment-configuration')
+  await page.locator('.ag-row').first().waitFor()
+  expect(await page.getByRole('button', { name: /新增$/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: '角色权限' }).count()).toBe(0)
+  await page.getByRole('button', { name: '结束查看' }).click()
+  for (const tab of [page, other]) {
+    await tab.locator('main').getByRole('link', { name: '角色权限', exact: true }).last().waitFor()
+    expect(await tab.getByText('正在以角色').count()).toBe(0)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('a message reaches those of its role, and is read', async () => {
+  const title = own()
+  const admin = await at('/message-management?tab=sent', 'admin')
+  await admin.page.getByRole('button', { name: /新增$/ }).click()
+  const dialog = admin.page.getByRole('dialog')
+  await dialog.getByLabel('标题', { exact: true }).fill(title)
+  await choose(admin.page, '接收角色', '质检员')
+  // the list of roles stays open for the next one
+  await dialog.getByLabel('内容', { exact: true }).focus()
+  await admin.page.keyboard.type('今晚 22:00 起检修。')
+  await save(admin.page)
+  await act(admin.page, title, '上架')
+  await admin.page.getByRole('dialog').getByRole('button', { name: '上架' }).click()
+  await admin.page.locator('.ag-row', { hasText: title }).getByText('已上架').waitFor()
+
+  const quality = await at('/navigation', 'quality')
+  const warehouse = await at('/navigation', 'warehouse')
+  await quality.page.getByRole('button', { name: /^消息/ }).click()
+  await quality.page.getByRole('dialog').getByText(title).click()
+  await quality.page.getByText('今晚 22:00 起检修。').waitFor()
+  await warehouse.page.getByRole('button', { name: /^消息/ }).click()
+  await warehouse.page.getByRole('dialog').waitFor()
+  expect(await warehouse.page.getByText(title).count()).toBe(0)
+  expect(complaintsOf([admin, quality, warehouse])).toEqual([])
+}, 60_000)

@@ -1,7 +1,7 @@
 // An export that was begun elsewhere is told of when its user comes back, and fetched from the export centre.
 import { afterEach, expect, test } from 'vitest'
-import { origin } from './origin.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { origin } from '../origin.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())

@@ -1,9 +1,9 @@
 // Two people change one record at the same time: nothing of either is overwritten unless one of them says so.
 import { afterEach, expect, test } from 'vitest'
-import { tokenOf } from './calls.ts'
-import { origin } from './origin.ts'
-import { act } from './rows.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { tokenOf } from '../calls.ts'
+import { origin } from '../origin.ts'
+import { act } from '../rows.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())

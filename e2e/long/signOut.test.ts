@@ -1,7 +1,7 @@
 // Signing out leaves nothing of what was open or typed in this browser; a session that merely ran out leaves both.
 import { afterEach, expect, test } from 'vitest'
-import { origin } from './origin.ts'
-import { visit, type Visitor } from './visitor.ts'
+import { origin } from '../origin.ts'
+import { visit, type Visitor } from '../visitor.ts'
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
