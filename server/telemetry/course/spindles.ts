@@ -202,12 +202,9 @@ export function mend(state: CourseState, facts: Collected, { ts, codes }: Messag
 function forgetSettled(state: CourseState, now: number): void {
   const isSettled = (from: number, until: number): boolean =>
     now - until > soonMs && (now - until > rememberedMs || !state.gaps.some((gap) => gap.from < until && gap.to > from))
-  for (const key in state.mended) {
-    const mended = state.mended[key]
-    if (mended && isSettled(mended.open.startAt, mended.endAt)) delete state.mended[key]
-  }
+  for (const [key, { open, endAt }] of Object.entries(state.mended)) if (isSettled(open.startAt, endAt)) delete state.mended[key]
   // whose start is missing may have begun in any of them
-  for (const key in state.orphans) if (isSettled(0, state.orphans[key] ?? 0)) delete state.orphans[key]
+  for (const [key, endAt] of Object.entries(state.orphans)) if (isSettled(0, endAt)) delete state.orphans[key]
 }
 
 /** An empty position that a map has ended. */

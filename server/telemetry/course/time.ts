@@ -162,11 +162,9 @@ function tellHour(facts: Collected, hour: HourSums): void {
 /** Breaks last while the machine runs; one that lasts an hour is an empty position from then on. */
 function runBreaks(state: CourseState, facts: Collected, until: number): void {
   if (state.state !== 'running' || state.at === null) return
-  // Not its entries: this is done for every tick, and mostly there are none.
-  for (const spindle in state.breaks) {
-    const open = state.breaks[spindle]
-    const from = Math.max(state.at, open?.startAt ?? 0)
-    if (!open || until <= from) continue
+  for (const [spindle, open] of Object.entries(state.breaks)) {
+    const from = Math.max(state.at, open.startAt)
+    if (until <= from) continue
     open.ranMs += until - from
     if (open.ranMs >= emptyAfterMs) {
       const at = until - (open.ranMs - emptyAfterMs)
