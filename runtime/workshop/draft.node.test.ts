@@ -93,3 +93,20 @@ test('what figures count is of the entity of their fact, the first where none is
   expect(entityOf({ document, selected: ['measures', '1'] })).toBe('stopRecord')
   expect(entityOf({ document, selected: ['facts', '1'] })).toBe('stopRecord')
 })
+
+test('a new rule of what may exist once says what its fields are called until it has words of its own', () => {
+  const named = (zh: string, en: string) => ({ type: 'string', 'x-field': { label: { zh, en } } })
+  const properties = { number: named('索赔单号', 'Claim number'), party: named('供方', 'Supplier') }
+  const message = { zh: 'once', en: 'once' }
+  const entity = { kind: 'entity', id: 'x_claim', schema: { type: 'object', properties }, unique: [{ id: 'once', fields: [], message }] }
+  const of = (fields: readonly string[]): Edit => ({ edit: 'set', part: ['unique', '0'], property: ['fields'], value: fields })
+  const one = edited(draftOf(entity), of(['number']))
+  expect(one.document).toMatchObject({ unique: [{ message: { zh: '索赔单号已存在', en: 'This claim number exists already' } }] })
+  expect(edited(one, { edit: 'undo' }).document).toEqual(entity)
+  const both = edited(one, of(['number', 'party']))
+  const said = { zh: '索赔单号、供方均相同的数据已存在', en: 'A record with the same claim number, supplier exists already' }
+  expect(both.document).toMatchObject({ unique: [{ message: said }] })
+  const own = { zh: '此单已登记', en: 'Entered already' }
+  const worded = edited(both, { edit: 'set', part: ['unique', '0'], property: ['message'], value: own })
+  expect(edited(worded, of(['party'])).document).toMatchObject({ unique: [{ fields: ['party'], message: own }] })
+})

@@ -1,6 +1,7 @@
 // One document while it is being changed: what stands now, and every step back and forth. Pure; whoever shows it keeps the state.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { unfolded, withValue } from '../../metadata/assist/properties.ts'
+import { withUniqueMessage } from '../../metadata/assist/uniqueMessage.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { withoutPart } from '../../metadata/assist/withoutPart.ts'
 import { equal } from '../../metadata/resolve/patchNodes.ts'
@@ -106,7 +107,9 @@ function stepped(draft: Draft, way: 'undo' | 'redo'): Draft {
 function withProperty(document: Patchable, { part, property, value }: Extract<Edit, { edit: 'set' }>): unknown {
   const word = valueAt(document, part)
   const whole = typeof word === 'string' ? unfolded(document.kind, part, document) : document
-  return withValue(whole, [...part, ...property], value)
+  const set = withValue(whole, [...part, ...property], value)
+  const isOfUnique = document.kind === 'entity' && part[0] === 'unique' && part.length === 2 && property[0] === 'fields'
+  return isOfUnique ? withUniqueMessage(document, set, part) : set
 }
 
 function added(draft: Draft, { list, item, name, at }: Extract<Edit, { edit: 'add' }>): Draft {
