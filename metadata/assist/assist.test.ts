@@ -173,7 +173,7 @@ function keysIn(schema: unknown): readonly string[] {
 
 test('what a chosen list may still take: its entity’s fields, and actions of the page or of a row', () => {
   const label = (en: string) => ({ zh: en, en })
-  const entity = { kind: 'entity', operations: { close: { label: label('Close'), on: 'row' }, count: { label: label('Count') } } }
+  const entity = { kind: 'entity', operations: { close: { label: label('Close') }, count: { label: label('Count'), on: 'none' } } }
   const names = { number: label('Number'), date: label('Date'), place: label('Place') }
   const given = { entity: entity as never, names }
   const taken = (...path: string[]) => mayBeAdded(page, path, given)?.all.map(({ name }) => name)

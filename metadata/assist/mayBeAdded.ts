@@ -58,7 +58,9 @@ const idsIn = (items: unknown): readonly string[] =>
 
 function actionsOf({ operations = {} }: EntityDocument, list: string): readonly Addition[] {
   const isRow = list === 'rowActions'
-  const own = Object.entries(operations).flatMap(([name, { on, label }]) => (label && (on === 'row') === isRow ? [{ name, label }] : []))
+  const own = Object.entries(operations).flatMap(([name, { on = 'row', label }]) =>
+    label && (on === 'row') === isRow ? [{ name, label }] : [],
+  )
   const engines = (isRow ? rowActions : toolbarActions).flatMap((name) => {
     const label = actionLabels[name]
     return label ? [{ name, label }] : []

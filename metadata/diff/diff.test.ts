@@ -190,3 +190,12 @@ test('any change of any document of the product is told, in both languages', { t
     for (const { message } of found) expect(message.zh + message.en).not.toMatch(/undefined|\{\w+\}|\[object/)
   }
 })
+
+test('figures that a role gains are told by what they are called', () => {
+  const chart = { id: 'byMonth', widget: 'pie', dataset: 'orders', x: 'month', y: ['count'] }
+  const roles = [{ id: 'r1', name: '主管', keys: ['*'] }]
+  const gained = changes({ 'page:orders': [{ op: 'insert', path: 'charts', value: chart }] }, roles).filter(
+    ({ kind }) => kind === 'role.gains',
+  )
+  expect(gained.map(({ message }) => message.zh)).toEqual(['角色“主管”将获得：订单统计·查询（月份、单数）'])
+})

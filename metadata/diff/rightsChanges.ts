@@ -113,12 +113,16 @@ function inWords(rights: readonly Right[], names: Names): readonly Text[] {
     const entity = names.entities.get(subject)
     const dataset = names.documents.dataset.get(subject.replace('dataset:', ''))?.document
     const label = entity?.document.label ?? dataset?.label ?? listCalled(subject, names) ?? { zh: subject, en: subject }
+    const figures = [...(dataset?.dimensions ?? []), ...(dataset?.measures ?? [])]
     const fields = [...new Set(all.map((right) => right.split(' ')[1] ?? ''))].filter(Boolean)
     return rightOf(
       label,
       actionNames[action] ?? actionLabels[action] ?? entity?.document.operations?.[action]?.label ?? { zh: action, en: action },
       fields.map(
-        (field) => (entity && reachable(field, entity, names)?.label) ?? entity?.children[field]?.label ?? { zh: field, en: field },
+        (field) =>
+          (entity && reachable(field, entity, names)?.label) ??
+          entity?.children[field]?.label ??
+          figures.find(({ id }) => id === field)?.label ?? { zh: field, en: field },
       ),
     )
   })
