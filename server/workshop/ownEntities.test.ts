@@ -243,6 +243,29 @@ test('the tests that a page brings along are run before it is published', async 
   expect((await publish('admin', [tested(true)])).status).toBe(200)
 })
 
+test('what is added to it later may be put on its page by whoever holds the rest of it, and by nobody else', async () => {
+  const lost = { label: { zh: '遗失', en: 'Lose' }, from: ['lent'], to: 'returned' }
+  expect((await publish('admin', [{ ...loan, operations: { ...loan.operations, lose: lost } }])).status).toBe(200)
+  const [first] = loanPages
+  const offering = { ...first, kind: 'page', table: { ...first?.table, rowActions: ['view', 'edit', 'giveBack', 'lose'] } }
+  const granted = [
+    'x_loans/table/view',
+    ...['documentsDesk/view', 'publicationsTable/view', 'publicationsTable/publish'].map((key) => `pageSettings/${key}`),
+  ]
+  await server.sql("update control.role set permissions = $2::text[] where code = 'ROLE_QUALITY' and tenant_id = $1", [
+    server.tenants.a.id,
+    granted,
+  ])
+  const refused = await publish('quality', [offering])
+  expect([refused.status, refused.data]).toEqual([403, expect.objectContaining({ error: 'publishesBeyond' })])
+  expect((await publish('admin', [offering])).status).toBe(200)
+  const made = rowOf(await create('admin', { tool: '千分表', code: 'L1', count: 1 }))
+  const gone = await call('admin', 'POST', '/x/tool-loan/operation/lose', { id: made.id, version: 1 })
+  expect([gone.status, rowOf(gone).state]).toEqual([200, 'returned'])
+  expect((await call('leader', 'POST', '/x/tool-loan/operation/lose', { id: made.id, version: 2 })).status).toBe(403)
+  await server.sql('delete from data.own_row where id = $1', [made.id])
+})
+
 test('without its document it is gone, and back with it, rows and all', async () => {
   expect((await call('admin', 'POST', '/workshop/revert', { revision: 0 })).status).toBe(200)
   expect((await page('admin')).status).toBe(403)

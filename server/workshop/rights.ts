@@ -72,6 +72,7 @@ function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
   if (subject.startsWith('view:') || pageOfStatic(subject) !== undefined) return true
   // Rows of an entity that the tenant makes now are nobody's yet.
   if (isTenants(subject) && !models.before.entities[subject]) return true
+  if (isLeft(models.before, grants, { op: primitive.op, subject })) return true
   const own = primitive.fields?.filter((field) => isTenants(field) || isTenants(subject)) ?? []
   const isThere = (field: string): boolean => models.before.entities[subject]?.fields[field] !== undefined
   // A field that the tenant adds now is nobody's yet.
@@ -93,6 +94,15 @@ interface Left {
   readonly op: string
   readonly subject: string
   readonly fields: readonly string[]
+}
+
+/** What may be done to rows of the tenant's own, and no key carries yet: an operation that was added since, where the publisher holds all that keys carry of them. */
+function isLeft({ permissions }: Model, grants: Grants, { op, subject }: Pick<Left, 'op' | 'subject'>): boolean {
+  if (!isTenants(subject)) return false
+  return (permissions.over[subject] ?? [])
+    .flatMap((page) => (permissions.pages[page]?.primitives ?? []).flat())
+    .filter((each) => each.op.startsWith(`${subject}.`))
+    .every((each) => each.op !== op && isWithin(each, grants.allows(each.op)))
 }
 
 /** Those that no key carries yet, where the publisher holds all that keys carry of the others: they have been added by themselves, and are shown now. */
