@@ -96,15 +96,16 @@ async function refuseHeld(
   for (const { dictionary, value } of gone)
     for (const entity of Object.values(modelOf(caller).entities)) {
       if (entity.store !== 'table') continue
-      for (const field of Object.values(entity.fields)) {
-        if (field.dictionary !== dictionary || !(field.column ?? field.extra)) continue
-        const writer = new Writer()
-        const word = writer.bind(value, 'text')
+      const holding = Object.values(entity.fields).filter((field) => field.dictionary === dictionary && (field.column ?? field.extra))
+      if (holding.length === 0) continue
+      const writer = new Writer()
+      const word = writer.bind(value, 'text')
+      const counts = holding.map((field) => {
         const holds = field.kind === 'dictionaryList' ? `${word} = any(${columnOf(field, 't')})` : `${columnOf(field, 't')} = ${word}`
-        const statement = writer.statement(`select count(*) from ${viewOf(entity)} t where ${holds}`)
-        const [[count] = []] = await transaction.at(entity.home).run(statement)
-        if (Number(count) > 0) places.push(heldBy(entity, field, Number(count)))
-      }
+        return `count(*) filter (where ${holds})`
+      })
+      const [found = []] = await transaction.at(entity.home).run(writer.statement(`select ${counts.join(', ')} from ${viewOf(entity)} t`))
+      for (const [at, field] of holding.entries()) if (Number(found[at]) > 0) places.push(heldBy(entity, field, Number(found[at])))
     }
   if (places.length > 0) refuse(places)
 }
