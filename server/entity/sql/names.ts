@@ -14,8 +14,9 @@ export const viewOf = (entity: Entity): string => among(entity, `read.${quote(en
 
 /** Rows of tenants' own entities lie in one table. */
 const among = ({ id }: Entity, all: string): string => (isTenants(id) ? `(select * from ${all} where entity = ${literal(id)})` : all)
-/** Of a list of references. */
-export const linkTableOf = (entity: Entity, field: Field): string => `${schemaOf(entity)}.${quote(linkOf(field))}`
+/** Of a list of references; of rows that the platform provides there is a view alone. */
+export const linkTableOf = (entity: Entity, field: Field): string =>
+  entity.store === 'provider' ? linkViewOf(field) : `${schemaOf(entity)}.${quote(linkOf(field))}`
 export const linkViewOf = (field: Field): string => `read.${quote(linkOf(field))}`
 
 /** Each home has a schema for its tables; their views share one. */

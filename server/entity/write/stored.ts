@@ -6,7 +6,7 @@ import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
 import { scopeSql } from '../sql/scope.ts'
 import { isId } from '../sql/id.ts'
-import { alive, columnOf, linkTableOf, linkViewOf, sourceOf, viewOf } from '../sql/names.ts'
+import { alive, columnOf, linkTableOf, sourceOf, viewOf } from '../sql/names.ts'
 import { childOrder } from '../sql/columns.ts'
 import { hasLockedRoot, rootId, rootOfTable } from '../sql/root.ts'
 import { literal, quote, Writer } from '../sql/writer.ts'
@@ -58,7 +58,7 @@ function storedColumns(model: Model, entity: Entity, alias: string): string {
       ? columnOf(field, alias)
       : field.extra
         ? `coalesce(${alias}.extra -> ${literal(field.name)}, '[]')`
-        : `(select coalesce(json_agg(l.target_id order by l.position), '[]') from ${entity.store === 'provider' ? linkViewOf(field) : linkTableOf(entity, field)} l where l.owner_id = ${alias}.id)`
+        : `(select coalesce(json_agg(l.target_id order by l.position), '[]') from ${linkTableOf(entity, field)} l where l.owner_id = ${alias}.id)`
     return `${value} as ${quote(field.name)}`
   })
   const children = Object.entries(entity.children).flatMap(([name, { entity: id, by }]) => {
