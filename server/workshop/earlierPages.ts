@@ -11,6 +11,7 @@ import { Cache } from '../entity/sql/cache.ts'
 import type { Layer } from '../request/caller.ts'
 import type { Packages } from '../widgets/packages.ts'
 import { basesOf, laid } from './compile.ts'
+import { layerKey, uuidOf } from './layerKeys.ts'
 
 /** Pages that are kept as they were, those asked for last. */
 const kept = 20
@@ -53,8 +54,7 @@ export class EarlierPages {
   async named(key: string, page: string): Promise<Model | undefined> {
     const [, hex = '', version = ''] = /^e([0-9a-f]{32})([0-9a-f]{16})$/.exec(key) ?? []
     if (version === '') return undefined
-    const tenantId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    return (await this.of({ tenantId, page, crashed: version }))?.layer.model
+    return (await this.of({ tenantId: uuidOf(hex), page, crashed: version }))?.layer.model
   }
 
   /** @param crashed the version that is live; undefined where the tenant has never had another, or none that would do */
@@ -65,7 +65,7 @@ export class EarlierPages {
     const key = [tenantId, page, live.n, ...[...broken].toSorted()].join(' ')
     const known = this.#kept.get(key)
     if (known?.product === product) return known.found
-    const found = earlierOf({ product, page, live, past, broken, key: `e${tenantId.replaceAll('-', '')}${crashed}` })
+    const found = earlierOf({ product, page, live, past, broken, key: layerKey('e', tenantId, crashed) })
     this.#kept.set(key, { product, found })
     return found
   }

@@ -10,6 +10,7 @@ import { Cache } from '../entity/sql/cache.ts'
 import type { Layer } from '../request/caller.ts'
 import type { Packages } from '../widgets/packages.ts'
 import { basesOf, laid } from './compile.ts'
+import { layerKey, uuidOf } from './layerKeys.ts'
 
 /** Tenants whose models are kept, those asked for last. */
 const kept = 200
@@ -61,7 +62,7 @@ export class Layers {
     const { doors, packages } = this.#options
     const compiling = Promise.all([doors.layer(tenantId), packages.refresh()]).then(([{ n, ...layer }, product]): Compiled => {
       const served = layer.documents.length > 0 ? this.#serve(product, tenantId, layer) : undefined
-      return { product, revision: n, layer: served && { ...served, key: keyOf(tenantId) } }
+      return { product, revision: n, layer: served && { ...served, key: layerKey('t', tenantId) } }
     })
     this.#kept.set(tenantId, compiling)
     // What has failed is tried again by the next.
@@ -96,9 +97,7 @@ export class Layers {
   }
 }
 
-const keyOf = (tenantId: string): string => `t${tenantId.replaceAll('-', '')}`
-
 function tenantOf(key: string): string | undefined {
-  const [, a, b, c, d, e] = /^t([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(key) ?? []
-  return a === undefined ? undefined : [a, b, c, d, e].join('-')
+  const [, tenant] = /^t([0-9a-f]{32})$/.exec(key) ?? []
+  return tenant && uuidOf(tenant)
 }

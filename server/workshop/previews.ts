@@ -9,6 +9,7 @@ import type { Layer } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Packages } from '../widgets/packages.ts'
 import { compileWhole, laid, pagesConcerned } from './compile.ts'
+import { layerKey, uuidOf } from './layerKeys.ts'
 import { excessOf, refuseExcess } from './rights.ts'
 
 /** Authors whose previews are kept, those asked for last. */
@@ -60,7 +61,7 @@ export class Previews {
     ])
     const sources = laid(live.documents, drafts)
     const hash = hashOf([sources, live.bases])
-    const key = keyOf(author)
+    const key = layerKey('p', author.tenantId, author.userId)
     const known = this.#kept.get(key)
     if (known && known.product === product && known.hash === hash) return known
     const { layered, problems } = compileWhole(product, sources, live.bases)
@@ -78,11 +79,7 @@ export function mayPreview({ layer, pages }: Preview, { live, grants }: { readon
   refuseExcess(excessOf({ before: live, after: layer.model, pages }, grants), layer.names)
 }
 
-const keyOf = ({ tenantId, userId }: Author): string => `p${`${tenantId}${userId}`.replaceAll('-', '')}`
-
 function authorOf(key: string): Author | undefined {
   const [, tenant, user] = /^p([0-9a-f]{32})([0-9a-f]{32})$/.exec(key) ?? []
-  return tenant !== undefined && user !== undefined ? { tenantId: uuid(tenant), userId: uuid(user) } : undefined
+  return tenant !== undefined && user !== undefined ? { tenantId: uuidOf(tenant), userId: uuidOf(user) } : undefined
 }
-
-const uuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
