@@ -966,6 +966,7 @@ export interface DoffRecordRow {
   kgCalc?: number | null;
   kgScale?: number | null;
   startupBreaks?: number | null;
+  ends?: number | null;
   survival?: number | null;
   doffingTeam?: string | null;
   organisation?: string | null;
@@ -1000,6 +1001,7 @@ export interface DoffRecordCreate {
   kgCalc?: number | null;
   kgScale?: number | null;
   startupBreaks?: number | null;
+  ends?: number | null;
   survival?: number | null;
   doffingTeam?: string | null;
   organisation?: string | null;
@@ -1028,6 +1030,7 @@ export interface DoffRecordUpdate {
   kgCalc?: number | null;
   kgScale?: number | null;
   startupBreaks?: number | null;
+  ends?: number | null;
   survival?: number | null;
   doffingTeam?: string | null;
   organisation?: string | null;

@@ -118,6 +118,7 @@ export const factTables = {
       kg_calc: 'numeric',
       kg_scale: 'numeric',
       startup_breaks: 'integer',
+      ends: 'integer',
       survival: 'numeric',
       early: 'boolean',
       ...cell,

@@ -58,7 +58,7 @@ function spellLine(course: Course, { kind, spindle, startAt, endAt, deviation }:
 export function doffSums(
   course: Course,
   { cycle, told }: DoffFact,
-): { readonly kg: number; readonly startupBreaks: number; readonly survival: number } {
+): { readonly kg: number; readonly startupBreaks: number; readonly ends: number; readonly survival: number } {
   const { spindles } = course.frame
   const breaks = told.breaksOf(cycle)
   const whole = { startAt: cycle.startAt, endAt: cycle.stopAt }
@@ -67,16 +67,18 @@ export function doffSums(
   const idleHours = [...breaks, ...idle].reduce((sum, one) => sum + told.hoursWithin(one, whole), 0)
   const startupBreaks = breaks.filter(({ startup }) => startup).length
   const empty = idle.filter(({ startAt, endAt }) => startAt <= cycle.startAt && endAt > cycle.startAt).length
+  const ends = spindles - empty
   return {
     kg: ran > 0 ? kgByLength(cycle.metres * (spindles - idleHours / ran), told.run.spinning.tex) : 0,
     startupBreaks,
-    survival: 100 - (100 * startupBreaks) / (spindles - empty),
+    ends,
+    survival: 100 - (100 * startupBreaks) / ends,
   }
 }
 
 function doffLine(course: Course, fact: DoffFact): Line {
   const { seq, startAt, fullAt, stopAt, restartAt, metres, early } = fact.cycle
-  const { kg, startupBreaks, survival } = doffSums(course, fact)
+  const { kg, startupBreaks, ends, survival } = doffSums(course, fact)
   return {
     kind: 'doffRecord',
     device: course.frame.number,
@@ -90,6 +92,7 @@ function doffLine(course: Course, fact: DoffFact): Line {
     lengthM: round(metres, 1),
     kgCalc: round(kg, 2),
     startupBreaks,
+    ends,
     survival: round(survival, 2),
     early,
   }

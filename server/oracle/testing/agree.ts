@@ -185,7 +185,7 @@ const meant: Readonly<Record<string, Meant>> = {
   breakMin: { above: ({ breakMin }) => breakMin, places: 0 },
   doffs: { above: ({ doffs }) => doffs, places: 0 },
   kWh: { above: ({ kWh }) => kWh, places: 1 },
-  // F8, F9, F10, F12, F13, F14, F15, F17, F25
+  // F8, F9, F10, F12, F13, F14, F15, F16, F17, F25
   efficiency: { above: ({ kg }) => kg, below: ({ theoreticalKg }) => theoreticalKg, factor: 100, places: 2, slack: evenly },
   timeEfficiency: { above: ({ runMin }) => runMin, below: ({ plannedMin }) => plannedMin, factor: 100, places: 2 },
   spindleEfficiency: {
@@ -199,6 +199,8 @@ const meant: Readonly<Record<string, Meant>> = {
   meanBreakMin: { above: ({ breakMin }) => breakMin, below: ({ breaks }) => breaks, places: 1 },
   brokenRatio: { above: ({ brokenSpindleHours }) => brokenSpindleHours, below: ({ spindleHours }) => spindleHours, factor: 100, places: 2 },
   emptyRatio: { above: ({ emptySpindleHours }) => emptySpindleHours, below: ({ spindleHours }) => spindleHours, factor: 100, places: 2 },
+  survival: { above: ({ ends, startupEnds }) => ends - startupEnds, below: ({ ends }) => ends, factor: 100, places: 2 },
+  ends: { above: ({ ends }) => ends, places: 0 },
   kWhPerTon: { above: ({ kWh }) => kWh, below: ({ kg }) => kg, factor: 1000, places: 1, slack: evenly },
   stopRatio: {
     above: ({ stopMin, doffingMin }) => stopMin + doffingMin,

@@ -53,6 +53,8 @@ export interface Cell {
   startupBreaks: number
   breakMin: number
   doffs: number
+  ends: number
+  startupEnds: number
   kWh: number
   readonly stops: Record<string, { count: number; minutes: number }>
   readonly persons: Record<string, number>
@@ -256,6 +258,7 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
       const runMin = minutesIn((state) => state === 'running')
       const doffingMin = minutesIn((state) => state === 'doffing')
       const stopMin = minutesIn((state) => standing.has(state) && state !== 'doffing')
+      const ownDoffs = doffs.filter(({ restartAt }) => Number(restartAt) > part.from && Number(restartAt) <= part.to)
       const cell: Cell = {
         date: shift.date,
         period: shift.period,
@@ -284,7 +287,9 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
               ),
             0,
           ) / minute,
-        doffs: doffs.filter(({ restartAt }) => Number(restartAt) > part.from && Number(restartAt) <= part.to).length,
+        doffs: ownDoffs.length,
+        ends: ownDoffs.reduce((sum, doff) => sum + endsAt(messages, doff), 0),
+        startupEnds: ownDoffs.reduce((sum, { startupBreaks }) => sum + Number(startupBreaks), 0),
         kWh: inside(quarters).reduce((sum, one) => sum + (one.kWh * overlap(one, part)) / quarter, 0),
         stops: {},
         persons: {},
@@ -301,6 +306,12 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
       cells.push(cell)
     }
   return cells
+}
+
+/** F16: the spindles that have an end when the frame has started again, by its tick of that moment. */
+function endsAt(messages: readonly Raw[], { restartAt }: Raw): number {
+  const tick = messages.findLast(({ kind, ts }) => kind === 'tick' && ts <= Number(restartAt))
+  return [tick?.running, tick?.broken, tick?.weak, tick?.slip].reduce((sum: number, count) => sum + Number(count ?? 0), 0)
 }
 
 interface Weighing {

@@ -188,13 +188,22 @@ describe('breaks', () => {
   it('a doff closes them; what is still broken is a break of the new start', () => {
     const machine = edge(new Spoken().ticks(0, 100), 101, 'start').ticks(110, 200).ticks(210, 390, { state: 'doffing', metresPerSec: 0 })
     machine
+      .ticks(400, 400, { doffSeq: 4, running: 1_185, broken: 3, weak: 1, slip: 1, empty: 10 })
       .say(400, 'doff', { doffSeq: 3, stopAt: start + 210_000, restartAt: start + 400_000, startupBreaks: 12, kgCalc: 66 })
       .ticks(400, 500, { doffSeq: 4, doffProgress: 2 })
     expect(machine.rows('breakEpisode')).toMatchObject([
       { start_at: 101, end_at: 210, closed_by: 'doff', startup: false },
       { start_at: 400, end_at: null, startup: true },
     ])
-    expect(machine.rows('doffRecord')).toMatchObject([{ doff_seq: 3, startup_breaks: 12, kg_calc: 66 }])
+    expect(machine.rows('doffRecord')).toMatchObject([
+      { doff_seq: 3, startup_breaks: 12, kg_calc: 66, ends: 1_190, survival: 100 - 1_200 / 1_190 },
+    ])
+  })
+
+  it('counts no ends at a doff while none is known to run', () => {
+    const machine = new Spoken().ticks(0, 200).ticks(210, 390, { state: 'doffing', metresPerSec: 0, running: 0, broken: 3, empty: 10 })
+    machine.say(400, 'doff', { doffSeq: 3, stopAt: start + 210_000, restartAt: start + 400_000, startupBreaks: 12 })
+    expect(machine.rows('doffRecord')).toMatchObject([{ startup_breaks: 12, ends: null, survival: null }])
   })
 
   it('for an hour, the position is empty from then on', () => {

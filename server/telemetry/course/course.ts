@@ -126,7 +126,7 @@ function enter(state: CourseState, facts: Collected, { at, as }: { readonly at: 
     // What it was is known at its end.
     endStop(state, facts, at)
     if (stop?.type === 'doffing' || state.unseenDoff?.restartAt === at)
-      restart(state, facts, { stopAt: state.unseenDoff?.stopAt ?? at, restartAt: at })
+      restart(state, facts, { stopAt: state.unseenDoff?.stopAt ?? stop?.startAt ?? at, restartAt: at })
   }
   state.state = as
   state.since = at

@@ -14,7 +14,7 @@ export function hearDoff(state: CourseState, facts: Collected, doff: Message<'do
   const { lastDoff, doffStartAt } = state
   const isSeen = lastDoff !== undefined && Math.abs(lastDoff.restartAt - restartAt) < sameMs
   const startAt = isSeen ? (lastDoff.startAt ?? null) : doffStartAt !== null && doffStartAt < stopAt ? doffStartAt : null
-  const working = (Number(state.now.running) || 0) + (Number(state.now.broken) || 0) + (Number(state.now.weak) || 0)
+  const ends = endsOf(state.now)
   facts.add('doffRecord', restartAt, {
     doff_seq: doffSeq,
     start_at: startAt,
@@ -27,13 +27,20 @@ export function hearDoff(state: CourseState, facts: Collected, doff: Message<'do
     kg_calc: doff.kgCalc ?? null,
     kg_scale: doff.kgScale ?? null,
     startup_breaks: startupBreaks,
-    survival: startupBreaks !== null && working > 0 ? survival(startupBreaks, working) : null,
+    ends,
+    survival: startupBreaks !== null && ends !== null ? survival(startupBreaks, ends) : null,
     early: doff.early ?? false,
   })
   // A weight counts for all the time in which the cops were spun.
   facts.touch(doff.kgScale === undefined ? restartAt : (startAt ?? restartAt), restartAt)
   facts.stopWasDoff(stopAt, restartAt)
   restart(state, facts, { stopAt, restartAt })
+}
+
+/** Spindles that have an end (N − empty of F16), by the last tick; null where it told of none that runs. */
+function endsOf({ running, broken, weak, slip }: CourseState['now']): number | null {
+  if (!Number(running)) return null
+  return [running, broken, weak, slip].reduce((sum: number, count) => sum + (Number(count) || 0), 0)
 }
 
 /** Ends that are broken at a doff are the next cop's, as breaks of its start. */
