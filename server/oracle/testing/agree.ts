@@ -200,7 +200,6 @@ const meant: Readonly<Record<string, Meant>> = {
   brokenRatio: { above: ({ brokenSpindleHours }) => brokenSpindleHours, below: ({ spindleHours }) => spindleHours, factor: 100, places: 2 },
   emptyRatio: { above: ({ emptySpindleHours }) => emptySpindleHours, below: ({ spindleHours }) => spindleHours, factor: 100, places: 2 },
   survival: { above: ({ ends, startupEnds }) => ends - startupEnds, below: ({ ends }) => ends, factor: 100, places: 2 },
-  ends: { above: ({ ends }) => ends, places: 0 },
   kWhPerTon: { above: ({ kWh }) => kWh, below: ({ kg }) => kg, factor: 1000, places: 1, slack: evenly },
   stopRatio: {
     above: ({ stopMin, doffingMin }) => stopMin + doffingMin,
