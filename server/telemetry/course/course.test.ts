@@ -159,6 +159,26 @@ test('a doff began with the restart before it, whichever is told first, its end 
   ])
 })
 
+test('a cop that is heard from its first metre began then; one that began while nobody listened has no known start', () => {
+  const doffed = (seq: number, from: number, until: number, machine: Spoken): Spoken =>
+    machine
+      .ticks(from + 10, until - 210, { doffSeq: seq, doffProgress: 60 })
+      .ticks(until - 200, until - 10, { state: 'doffing', metresPerSec: 0, doffSeq: seq, doffProgress: 100 })
+      .say(until, 'doff', { doffSeq: seq, stopAt: start + (until - 200) * 1_000, restartAt: start + until * 1_000, kgCalc: 60 })
+  const machine = doffed(3, 0, 1_000, new Spoken().ticks(0, 0, { doffSeq: 3, doffProgress: 0 }))
+  machine.ticks(1_000, 1_500, { doffSeq: 4, doffProgress: 20 })
+  // its doff was told by nobody
+  doffed(5, 4_000, 5_000, machine.ticks(3_990, 4_000, { doffSeq: 5, doffProgress: 30 }))
+  machine.ticks(5_000, 5_100, { doffSeq: 6, doffProgress: 5 })
+  // and what the machine has told of a doff stays, though its ticks show the stop behind it
+  expect(machine.rows('doffRecord').map(({ doff_seq: seq, start_at: from, kg_calc: kg }) => [seq, from, kg])).toEqual(
+    expect.arrayContaining([
+      [3, 0, 60],
+      [5, null, 60],
+    ]),
+  )
+})
+
 describe('breaks', () => {
   const edge = (machine: Spoken, second: number, which: 'start' | 'end', spindleNo = 7): Spoken =>
     machine.say(second, 'spindleEvent', { spindleNo, event: 'break', edge: which })

@@ -70,7 +70,7 @@ export function beSilent(state: CourseState, facts: Collected, now: number): boo
 function hearTick(state: CourseState, facts: Collected, tick: Message<'tick'>): void {
   const { ts } = tick
   if (state.at === null) return begin(state, facts, tick)
-  const counted = state.lengthTotal
+  const { at: before, lengthTotal: counted } = state
   const lengthM = delivered(state, tick.lengthTotal)
   if (ts - state.at > silenceMs || state.state === 'offline') hearGap(state, facts, { until: ts, lengthM, counted })
   else goOn(state, facts, { until: ts, lengthM })
@@ -81,7 +81,7 @@ function hearTick(state: CourseState, facts: Collected, tick: Message<'tick'>): 
   enter(state, facts, { at: ts, as })
   if (tick.state === 'doffing' && state.stop) state.stop.signalled = true
   if (tick.doffSeq !== undefined && tick.doffSeq !== state.doffSeq) {
-    if (state.doffSeq !== null) state.doffStartAt = state.restartAt ?? ts
+    if (state.doffSeq !== null) state.doffStartAt = copBegun(state, { before, ts })
     state.doffSeq = tick.doffSeq
   }
   if (state.unseenDoff && ts - state.unseenDoff.restartAt > patienceMs) tellUnseenDoff(state, facts)
@@ -103,10 +103,18 @@ function begin(state: CourseState, facts: Collected, tick: Message<'tick'>): voi
     rpm: tick.spindleRpm ?? null,
     doffSeq: tick.doffSeq ?? null,
     doffProgress: tick.doffProgress ?? null,
+    // Nothing has been spun yet: its cop begins now.
+    doffStartAt: as === 'running' && tick.doffProgress === 0 ? ts : null,
   })
   if (isStanding(as)) stand(state, facts, { at: ts, as })
   if (tick.state === 'doffing' && state.stop) state.stop.signalled = true
   show(state, tick)
+}
+
+/** With the restart before it; where nothing was heard for a while, that may have been another one's. */
+function copBegun({ restartAt }: CourseState, { before, ts }: { readonly before: number; readonly ts: number }): number | null {
+  const isKnown = ts - before <= silenceMs || (restartAt !== null && restartAt >= before)
+  return isKnown ? (restartAt ?? ts) : null
 }
 
 function delivered(state: CourseState, total: number | undefined): number {

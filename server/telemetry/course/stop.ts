@@ -59,7 +59,9 @@ export function endStop(state: CourseState, facts: Collected, at: number): void 
   const wasDoff = stop.type === 'doffing' || (stop.type === 'normal' && isFull && isAsLong)
   if (wasDoff && stop.type !== 'doffing') relabel(facts, stop, { type: 'doffing', state: 'doffing' })
   if (lasted >= leastMs) tell(facts, stop, at)
-  if (wasDoff && isFull && stop.doffSeq !== null)
+  // A machine may tell of its doff before its ticks show that it runs again.
+  const isTold = state.restartAt !== null && state.restartAt > stop.startAt
+  if (wasDoff && isFull && !isTold && stop.doffSeq !== null)
     state.unseenDoff = { seq: stop.doffSeq, startAt: state.doffStartAt, stopAt: stop.startAt, restartAt: at }
   state.stop = null
 }
