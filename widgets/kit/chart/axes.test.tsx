@@ -18,6 +18,14 @@ test('names under many bars of a low drawing are all there: Chinese ones whole a
   expect(labels(words, 120)).toMatchObject({ axisLabel: { interval: 0, overflow: 'break' } })
 })
 
+test('names that would be cut stand on two lines in a drawing of any height; so narrow that they stand aslant they do so', () => {
+  const classes = ['<2 min', '2–2.5 min', '2.5–3 min', '3–3.5 min', '3.5–4 min', '4–5 min', '5–6 min', '>6 min']
+  const of = (width: number) => axesOf(tableOf(classes), { language: 'en', width, height: 240 }).xAxis
+  expect(of(520)).toMatchObject({ axisLabel: { interval: 0, overflow: 'break' } })
+  expect(of(900)).toMatchObject({ axisLabel: { interval: 0, overflow: 'truncate' } })
+  expect(of(360)).toMatchObject({ axisLabel: { rotate: 40 } })
+})
+
 test('few Chinese names of a low drawing stand on two lines; hours of a day are told by the hour, midnight by the day', () => {
   const shops = ['细纱一车间', '细纱二车间', '细纱三车间']
   expect(axesOf(tableOf(shops), { language: 'zh', width: 260, height: 120 }).xAxis).toMatchObject({

@@ -133,7 +133,7 @@ const hourOf = (name: string): string => (name.endsWith('00:00') ? name.slice(5,
 /** Days, months and years, which are understood without each being named. */
 const inTime = (categories: readonly string[]): boolean => categories.every((name) => /^\d{4}(-\d{2}){0,2}$/.test(name))
 
-/** Labels under upright bars and lines: whole, else aslant or on two lines where that is too high, else only as many as stand free. */
+/** Labels under upright bars and lines: whole, on one line or two, else cut or aslant, else only as many as stand free. */
 function below(
   categories: readonly string[],
   { width, height, letters = LETTERS, ordered = inTime(categories), low }: Wish & { readonly low: boolean },
@@ -141,8 +141,8 @@ function below(
   const larger = letters / LETTERS
   const share = (width - MARGIN * larger) / Math.max(1, categories.length) - GAP
   const widest = Math.max(0, ...categories.map(textWidth)) * (letters / 14)
-  const breaks = !ordered && low && breaksInto(categories, share / (letters / 14))
-  if (share < widest && breaks) return { width: share, interval: 0, overflow: 'break' as const }
+  const cut = share < widest && (low || share >= NARROWEST_LABEL * larger)
+  if (cut && !ordered && breaksInto(categories, share / (letters / 14))) return { width: share, interval: 0, overflow: 'break' as const }
   // Of those in order some say as much, whole, as all of them cut.
   if (share >= (ordered ? widest : Math.min(widest, NARROWEST_LABEL * larger))) return { width: share, interval: 0 }
   // Aslant they would take the height that a low drawing has not.
