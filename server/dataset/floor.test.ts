@@ -201,6 +201,7 @@ test('Why a figure is what it is: its formula, its sums, its rows, the shifts th
   const answer = await server.call('admin', 'POST', '/datasets/production/why', { measure: 'efficiency', filter: all })
   const told = part(answer.data, 'inputs') as { id: string; value: number; side: string }[]
   expect(answer.data).toMatchObject({
+    op: 'ratio',
     formula: 'F8',
     factor: 100,
     value: oracle(floor.cells).efficiency,

@@ -13,7 +13,7 @@ import { type DatasetRequest, readRequest, refuseAt } from './request.ts'
 const most = 50
 
 /**
- * `{ measure, filter?, whole? }` → `{ measure, label, unit, formula, value, inputs: [{ id, label, unit, value, factor?, side }], rows: { fact: n }, missing: [{ each, label, count, slots }], corrected }`:
+ * `{ measure, filter?, whole? }` → `{ measure, label, unit, op, formula, value, inputs: [{ id, label, unit, value, factor?, side }], rows: { fact: n }, missing: [{ each, label, count, slots }], corrected }`:
  * the figure of all rows that the filter leaves; a share is that of those which the conditions `whole` leave. `missing`: who has no row in a slot of time in which others have one.
  */
 export async function why(context: FigureContext, dataset: Dataset, input: unknown): Promise<Answer> {
@@ -57,6 +57,7 @@ export async function why(context: FigureContext, dataset: Dataset, input: unkno
     measure: measure.id,
     label: measure.label[language],
     unit: measure.unit?.[language] ?? null,
+    op: measure.op,
     formula: measure.formula ?? null,
     factor: measure.factor ?? 1,
     value: share ? (ofWhole ?? null) : (figure[measure.id] ?? null),

@@ -6,7 +6,7 @@ import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { whyDrawer } from '../record/containers.ts'
 import { formulas } from './formulas.ts'
-import { lineOf, type Reason } from './reason.ts'
+import { itemsOf, lineOf, type Reason } from './reason.ts'
 import { firstOf, sentences, words } from './texts.ts'
 import styles from './why.module.css'
 
@@ -52,6 +52,7 @@ function ReasonView({ reason }: { readonly reason: Reason }) {
   const figure = useFigure()
   const formula = formulas[reason.formula ?? '']
   const line = lineOf(reason)
+  const items = itemsOf(reason)
   const rows = Object.values(reason.rows).reduce((sum, count) => sum + count, 0)
   return (
     <div className={styles.reason}>
@@ -69,7 +70,7 @@ function ReasonView({ reason }: { readonly reason: Reason }) {
           <p>{say(formula.says)}</p>
         </section>
       )}
-      {reason.inputs.length > 0 && (
+      {items.length > 0 && (
         <section>
           <h3>{say(words.computed)}</h3>
           <p>{line}</p>
@@ -81,8 +82,8 @@ function ReasonView({ reason }: { readonly reason: Reason }) {
               </tr>
             </thead>
             <tbody>
-              {reason.inputs.map(({ id, label, unit, value, side }) => (
-                <tr key={`${side} ${id}`}>
+              {items.map(({ id, label, unit, value }) => (
+                <tr key={id}>
                   <th scope="row">{label}</th>
                   <td>
                     {figure(value)}
@@ -96,7 +97,7 @@ function ReasonView({ reason }: { readonly reason: Reason }) {
       )}
       <section>
         <h3>{say(words.rows)}</h3>
-        <p>{say(sentences.rows(rows))}</p>
+        <p>{say(sentences.rows(rows, reason.op))}</p>
       </section>
       {reason.corrected !== null && <Evidence missing={reason.missing} corrected={reason.corrected} />}
     </div>

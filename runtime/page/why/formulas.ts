@@ -7,6 +7,13 @@ interface Formula {
 }
 
 export const formulas: Readonly<Record<string, Formula>> = {
+  F2: {
+    name: { zh: '引纱速度与前罗拉转速', en: 'Delivery speed and front roller speed' },
+    says: {
+      zh: '引纱速度 = 引出长度 ÷ 运转时间；前罗拉转速 = 引纱速度 ×1000 ÷（π × 前罗拉直径）',
+      en: 'delivery speed = length delivered ÷ run time; front roller speed = delivery speed × 1,000 ÷ (π × front roller diameter)',
+    },
+  },
   F4: {
     name: { zh: '理论产量', en: 'Theoretical output' },
     says: { zh: '理论单产 × 锭数 × 计划小时 ÷ 1000', en: 'theoretical spindle output × spindles × planned hours ÷ 1,000' },

@@ -1,6 +1,7 @@
 // Of which rows a figure is told, and the sum it is as one line.
 import { expect, test } from 'vitest'
-import { askedOf, lineOf, type Input, type Reason } from './reason.ts'
+import { askedOf, itemsOf, lineOf, type Input, type Reason } from './reason.ts'
+import { sentences } from './texts.ts'
 
 const row = { id: '1', version: 1, device: 'x', date: '2026-11-21', kg: 5 }
 const params = { dimensions: ['device', 'date'], measures: ['kg'] }
@@ -17,6 +18,7 @@ const reason = (inputs: readonly Input[], factor = 1): Reason => ({
   measure: 'm',
   label: 'M',
   unit: null,
+  op: 'ratio',
   formula: null,
   factor,
   value: 1,
@@ -33,3 +35,15 @@ test.each([
   [[input('early', 'of'), input('late', 'of')], 0.001, '(early + late) × 0.001'],
   [[], 1, ''],
 ] as const)('%j as one line', (inputs, factor, line) => expect(lineOf(reason(inputs, factor))).toBe(line))
+
+test('what stands above and below is listed once', () => {
+  const items = itemsOf(reason([input('ends', 'above'), input('breaks', 'above', true), input('ends', 'below')], 100))
+  expect(items.map(({ id }) => id)).toEqual(['ends', 'breaks'])
+})
+
+test.each([
+  ['sum', 'Added up from 1,200 records'],
+  ['average', 'Averaged over 1,200 records'],
+  ['max', 'The highest of 1,200 records'],
+  ['ratio', 'Worked out of the sums of 1,200 records'],
+] as const)('of a %s it is said what is done with its rows', (op, said) => expect(sentences.rows(1_200, op).en).toBe(said))

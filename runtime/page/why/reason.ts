@@ -1,4 +1,5 @@
 // What a figure stands on, as the server tells it, and the sum it is as one line.
+import type { DatasetMeasure } from '../../../metadata/datasetModel.ts'
 import type { Row } from '../../contract.ts'
 import type { Filter } from '../filter.ts'
 
@@ -16,6 +17,8 @@ export interface Reason {
   readonly measure: string
   readonly label: string
   readonly unit: string | null
+  /** What is done with the rows behind it. */
+  readonly op: DatasetMeasure['op']
   readonly formula: string | null
   readonly factor: number
   readonly value: number | string | null
@@ -38,6 +41,10 @@ export function askedOf(row: Row | undefined, params: Filter, conditions: Filter
   const around = Object.entries(conditions).filter(([name]) => !(name in params))
   return { ...Object.fromEntries(around), ...Object.fromEntries(dimensions.map((id) => [id, row?.[id] ?? { none: true }])) }
 }
+
+/** What it is made of, each once, though it stand above and below. */
+export const itemsOf = ({ inputs }: Reason): readonly Input[] =>
+  inputs.filter(({ id }, at) => inputs.findIndex((one) => one.id === id) === at)
 
 /** (Early + middle) ÷ target × 100; empty where the figure is a sum of rows. */
 export function lineOf({ inputs, factor }: Reason): string {

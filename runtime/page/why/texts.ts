@@ -1,5 +1,6 @@
 // What the drawer says that tells why a figure is what it is.
 import type { Text } from '../../../metadata/model.ts'
+import type { Reason } from './reason.ts'
 
 export const words = {
   title: { zh: '这个数怎么来的', en: 'Why this number' },
@@ -17,11 +18,29 @@ export const words = {
 
 const shown = 8
 
+const added: Text = { zh: '由 {n} 条记录汇总', en: 'Added up from {n}' }
+const divided: Text = { zh: '由 {n} 条记录的合计算出', en: 'Worked out of the sums of {n}' }
+const done: Readonly<Record<Reason['op'], Text>> = {
+  sum: added,
+  plus: added,
+  ratio: divided,
+  product: divided,
+  share: divided,
+  count: { zh: '共 {n} 条记录', en: 'Counted: {n}' },
+  distinct: { zh: '在 {n} 条记录中去重计数', en: 'Counted among {n}, each once' },
+  average: { zh: '{n} 条记录的平均值', en: 'Averaged over {n}' },
+  max: { zh: '{n} 条记录中的最大值', en: 'The highest of {n}' },
+  min: { zh: '{n} 条记录中的最小值', en: 'The lowest of {n}' },
+  quantile: { zh: '{n} 条记录按大小排列取分位值', en: 'Read off {n} in order of size' },
+}
+
 export const sentences = {
-  rows: (count: number): Text => ({
-    zh: `由 ${count.toLocaleString('zh')} 条记录汇总`,
-    en: `Added up from ${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`,
-  }),
+  /** What is done with the records behind a figure. */
+  rows: (count: number, op: Reason['op']): Text => {
+    const { zh, en } = done[op]
+    const [chinese, english] = [count.toLocaleString('zh'), `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`]
+    return { zh: zh.replace('{n}', chinese), en: en.replace('{n}', english) }
+  },
   missing: (name: string, count: number): Text => ({
     zh: `${name} 缺 ${count} 班`,
     en: `${name}: ${count} ${count === 1 ? 'shift' : 'shifts'}`,
