@@ -15,9 +15,23 @@ import { report } from './report/report.ts'
 import { rivalTables } from './rivals/rivals.ts'
 import { listApi } from './listApi/listApi.ts'
 import { startUp } from './startUp/startUp.ts'
+import { workshop } from './workshop/workshop.ts'
 import { wall } from './wall/wall.ts'
 
-const benches: readonly Bench[] = [listPage, rivalTables, form, grid, listApi, report, ingest, wall, firstStart, startUp, exportRows]
+const benches: readonly Bench[] = [
+  listPage,
+  rivalTables,
+  form,
+  grid,
+  listApi,
+  report,
+  ingest,
+  wall,
+  firstStart,
+  startUp,
+  workshop,
+  exportRows,
+]
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')
