@@ -58,7 +58,7 @@ export const formulas: Readonly<Record<string, Formula>> = {
     name: { zh: '断头、空锭、弱捻率', en: 'Broken, empty and weak ratio' },
     says: { zh: '该状态锭时 ÷ 运转锭时', en: 'spindle hours in that state ÷ running spindle hours' },
   },
-  F16: { name: { zh: '留头率', en: 'Survival' }, says: { zh: '1 − 开车断头 ÷ 落纱锭数', en: '1 − start-up breaks ÷ ends doffed' } },
+  F16: { name: { zh: '留头率', en: 'Survival' }, says: { zh: '1 − 开车断头 ÷ 生头锭数', en: '1 − start-up breaks ÷ ends started' } },
   F17: { name: { zh: '停车率', en: 'Stop ratio' }, says: { zh: '停车台时 ÷ 日历台时', en: 'stopped ÷ calendar machine time' } },
   F18: {
     name: { zh: '故障间隔与修复时间', en: 'MTBF and MTTR' },
