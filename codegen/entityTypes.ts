@@ -1,10 +1,11 @@
 // Writes metadata/generated/entities.ts: the TypeScript types of every entity's row and of what create and update take.
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { chosenAnew } from '../metadata/derive/chosenAnew.ts'
 import type { Entity, Model } from '../metadata/model.ts'
 
 /** The text of metadata/generated/entities.ts. */
 export async function entityTypes(model: Model): Promise<string> {
-  const $defs = Object.fromEntries(Object.values(model.entities).flatMap(definitions))
+  const $defs = Object.fromEntries(Object.values(model.entities).flatMap((entity) => definitions(entity, model)))
   const all = {
     title: 'Entities',
     type: 'object' as const,
@@ -20,9 +21,10 @@ export async function entityTypes(model: Model): Promise<string> {
   })
 }
 
-function definitions({ id, label, schemas }: Entity): [string, JSONSchema][] {
+function definitions(entity: Entity, model: Model): [string, JSONSchema][] {
+  const { id, label, schemas } = entity
   const name = id.charAt(0).toUpperCase() + id.slice(1)
-  const parts = { Row: schemas.row, Create: schemas.create, Update: schemas.update }
+  const parts = { Row: schemas.row, Create: chosenAnew(schemas.create, entity, model), Update: schemas.update }
   // A copy: json-schema-to-typescript writes into what it is given, and the model is frozen.
   return Object.entries(parts).map(([part, schema]) => [
     `${name}${part}`,

@@ -70,6 +70,16 @@ export const catalog = {
   ),
   unknownDictionary: entry('没有字典“{word}”', 'There is no dictionary “{word}”', 'Name a dictionary in schemas/dictionaries.'),
   unknownDictionaryValue: entry('字典“{owner}”没有值“{word}”', 'The dictionary “{owner}” has no value “{word}”', 'Use one of its values.'),
+  valueOff: entry(
+    '字典“{owner}”的值“{word}”已停用',
+    'The value “{word}” of the dictionary “{owner}” is disabled',
+    'Name a value that can be chosen, or enable this one.',
+  ),
+  valueNeeded: entry(
+    '“{word}”不能停用：它是{where}',
+    '“{word}” cannot be disabled: it is {where}',
+    'Let the named place begin with or lead to another value first.',
+  ),
   unknownDataset: entry('没有数据集“{word}”', 'There is no dataset “{word}”', 'Name a dataset in schemas/datasets.'),
   unknownDimension: entry(
     '数据集“{owner}”没有维度“{word}”',

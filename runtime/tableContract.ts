@@ -104,7 +104,8 @@ export interface CellSession {
   /** The field behind a column; undefined where the column is not edited. */
   readonly fieldOf: (column: string) => FormField | undefined
   readonly editorOf: (field: FormField) => ComponentType<FieldProps>
-  readonly optionsOf: (field: FormField) => Options | undefined
+  /** @param held by the row: of what is switched off it alone can be chosen again */
+  readonly optionsOf: (field: FormField, held?: unknown) => Options | undefined
   readonly resolve: EntryChoices['resolve']
   readonly change: (cells: readonly CellChange[]) => void
   readonly undo: () => void

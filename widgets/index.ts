@@ -71,6 +71,7 @@ export const widgets = {
   linkCell: { role: 'cell', load: () => import('./linkCell/component.tsx') },
   listCell: { role: 'cell', load: () => import('./listCell/component.tsx') },
   numberCell: { role: 'cell', load: () => import('./numberCell/component.tsx') },
+  dimCell: { role: 'cell', load: () => import('./dimCell/component.tsx') },
   durationCell: { role: 'cell', load: () => import('./durationCell/component.tsx') },
   progressCell: { role: 'cell', load: () => import('./progressCell/component.tsx') },
   periodsCell: { role: 'cell', load: () => import('./periodsCell/component.tsx') },

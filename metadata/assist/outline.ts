@@ -15,6 +15,8 @@ export interface OutlineNode {
   readonly name?: string
   /** Its children are items that can be added, moved and taken away: those of a list by their places, those of an object by their names. */
   readonly holds?: 'list' | 'names'
+  /** It is switched off: a value of a dictionary, an entry of a menu. */
+  readonly isOff?: true
   readonly children: readonly OutlineNode[]
 }
 
@@ -57,6 +59,7 @@ function nodeAt(around: Drawn, path: readonly string[], value: unknown): Outline
     label,
     ...(known !== undefined && { name: known }),
     ...(holds && { holds }),
+    ...(isJsonObject(value) && value.enabled === false && { isOff: true as const }),
     children: childrenOf(drawn, path, value),
   }
 }

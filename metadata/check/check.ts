@@ -10,6 +10,7 @@ import { checkMenus } from './menu.ts'
 import { checkModule } from './module.ts'
 import { checkPage } from './page.ts'
 import { checkPageIndex } from './pageIndex.ts'
+import { checkSwitchedOff } from './switchedOff.ts'
 import { checkSupported } from './unsupported.ts'
 import { checkManifests } from './widgets.ts'
 
@@ -21,6 +22,7 @@ export function checkAround(context: CheckContext): Problem[] {
     ...checkManifests(names),
     ...[...dictionary.values()].flatMap(checkDictionary),
     ...[...names.entities.values()].flatMap((each) => checkEntity(each, context)),
+    ...checkSwitchedOff(names),
     ...checkApiPaths(names),
     ...[...dataset.values()].flatMap((each) => checkDataset(each, context)),
     ...[...module.values()].flatMap((each) => checkModule(each, names)),

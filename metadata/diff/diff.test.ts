@@ -160,6 +160,29 @@ test('a value that is taken away is looked for in the fields of its dictionary',
   ])
 })
 
+test('a value that is switched off is told with the rows that hold it, whatever else becomes of it', () => {
+  const off: PatchOperation = { op: 'insert', path: 'values/held/enabled', value: false }
+  const held: PatchOperation = { op: 'insert', path: 'values', value: { value: 'held', label: { zh: '暂停', en: 'Held' } } }
+  const named: PatchOperation = { op: 'set', path: 'values/held/label/zh', value: '搁置' }
+  const [with3, off3] = [[held], [held, named, off]].map((ops) =>
+    resolve(applyPatches(load(patchedSources({ 'dictionary:orderState': ops })))),
+  )
+  if (!with3 || !off3) return expect.unreachable()
+  expect(changesBetween({ before: with3, after: off3 })).toMatchObject([
+    { kind: 'value.renamed', tightenings: [] },
+    {
+      kind: 'value.switchedOff',
+      weight: 'tightens',
+      message: { zh: '“状态”的字典值“搁置”被停用', en: 'Dictionary value Held of State disabled' },
+      tightenings: [{ entity: 'order', test: 'values', field: 'state', without: ['held'] }],
+    },
+  ])
+  expect(changesBetween({ before: off3, after: with3 })).toMatchObject([
+    { kind: 'value.renamed' },
+    { kind: 'value.switchedOn', weight: 'loosens', message: { en: 'Dictionary value Held of State enabled again' } },
+  ])
+})
+
 test('what a role gains and loses without being granted anything', () => {
   const roles = [
     { id: 'r1', name: '班长', keys: ['orders/table/view'] },

@@ -1,4 +1,5 @@
 // What has changed in a dictionary, a dataset or a menu: lists of things that have names.
+import { isOff } from '../dictionaryValues.ts'
 import type { DatasetDocument, DictionaryDocument, MenuDocument, MenuItem, Text } from '../generated/language.ts'
 import type { Names } from '../resolve/resolve.ts'
 import type { Comparison, Draft, Thing } from './change.ts'
@@ -34,7 +35,9 @@ export function listChanges(target: `${Kind}:${string}`, { before, after }: Comp
     ...(label.zh === labelOf(old).zh && label.en === labelOf(old).en
       ? []
       : [{ ...whole, verb: 'renamed' as const, words: renaming(labelOf(old), label) }]),
-    ...drafts.map((draft) => withValuesTest(draft, { before, after })).map(hiding(oldParts, newParts)),
+    ...[...drafts.filter((draft) => !isSwitch(draft)), ...switches(old, now, target)]
+      .map((draft) => withValuesTest(draft, { before, after }))
+      .map(hiding(oldParts, newParts)),
     ...moves(old, now, { parts: newParts, target, label }).filter(
       ({ subject }) => !drafts.some((draft) => draft.subject.id === subject.id && draft.verb !== 'changed'),
     ),
@@ -101,9 +104,30 @@ function pathTo(items: readonly MenuItem[], id: string): readonly string[] | und
   return undefined
 }
 
-/** Rows may hold what is taken away. */
+/** Values that are chosen no longer, or again: told whatever else has become of them. */
+function switches(old: ListDocument, now: ListDocument, target: string): Draft[] {
+  if (old.kind !== 'dictionary' || now.kind !== 'dictionary') return []
+  const before = new Map((old.values ?? []).map((each) => [each.value, each] as const))
+  return (now.values ?? []).flatMap((each): Draft[] => {
+    const was = before.get(each.value)
+    if (!was || isOff(was) === isOff(each)) return []
+    return [
+      {
+        thing: 'value',
+        verb: isOff(each) ? 'switchedOff' : 'switchedOn',
+        subject: { id: `${now.id}.${each.value}`, label: each.label, of: now.label },
+        place: { target, path: pointerTo(now, keysTo(now, 'value', each.value)) },
+      },
+    ]
+  })
+}
+
+const isSwitch = ({ thing, verb, words }: Draft): boolean =>
+  thing === 'value' && verb === 'changed' && words?.setting?.en === settingText('enabled').en
+
+/** Rows may hold what is taken away, or chosen no longer. */
 function withValuesTest(draft: Draft, { before, after }: Comparison): Draft {
-  if (draft.thing !== 'value' || draft.verb !== 'removed') return draft
+  if (draft.thing !== 'value' || (draft.verb !== 'removed' && draft.verb !== 'switchedOff')) return draft
   const [dictionary = '', ...value] = draft.subject.id.split('.')
   const tightenings = [...after.entities.values()].flatMap(({ id: entity, fields }) =>
     Object.values(fields)

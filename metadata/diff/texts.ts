@@ -47,6 +47,8 @@ export const verbs = {
   moved: sentence('harmless', '{of}{thing}“{subject}”{on}调整了位置', '{thing} {subject}{of} moved{on}'),
   hidden: sentence('harmless', '{of}{thing}“{subject}”{on}被隐藏', '{thing} {subject}{of} hidden{on}'),
   shown: sentence('harmless', '{of}{thing}“{subject}”{on}恢复显示', '{thing} {subject}{of} shown again{on}'),
+  switchedOff: sentence('tightens', '{on}{of}{thing}“{subject}”被停用', '{thing} {subject}{of} disabled{on}'),
+  switchedOn: sentence('loosens', '{on}{of}{thing}“{subject}”恢复启用', '{thing} {subject}{of} enabled again{on}'),
   renamed: sentence('harmless', '{of}{thing}“{from}”{on}改名为“{to}”', '{thing} {from}{of} renamed to {to}{on}'),
   changed: sentence('harmless', '{on}{of}{thing}“{subject}”的设置“{setting}”已更改', '{thing} {subject}{of}: {setting} changed{on}'),
   required: sentence('tightens', '{of}{thing}“{subject}”{on}变为必填', '{thing} {subject}{of} became required{on}'),

@@ -1,4 +1,5 @@
 // OpenAPI 3.1 of everything that can be called: entities, datasets and server modules.
+import { chosenAnew } from '../derive/chosenAnew.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
 import { methodOf, type Method } from '../method.ts'
 import type { Dataset, Entity, Model } from '../model.ts'
@@ -10,7 +11,7 @@ import type { DescribedCall, OpenApi, OpenApiOperation, OpenApiParameter, OpenAp
 export function openapi(model: Model): OpenApi {
   const entities = Object.values(model.entities)
   const calls = [
-    ...entities.flatMap(entityCalls),
+    ...entities.flatMap((entity) => entityCalls(entity, model)),
     importReport,
     ...Object.values(model.datasets).flatMap(datasetCalls),
     ...moduleCalls(model),
@@ -27,7 +28,7 @@ export function openapi(model: Model): OpenApi {
     tags: tagsOf(model, calls),
     paths: pathsOf(calls),
     components: {
-      schemas: { ...commonSchemas, ...Object.fromEntries(entities.flatMap(entitySchemas)) },
+      schemas: { ...commonSchemas, ...Object.fromEntries(entities.flatMap((entity) => entitySchemas(entity, model))) },
       parameters: commonParameters,
       responses: commonResponses,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that the login answered.' } },
@@ -52,10 +53,11 @@ function tagsOf(model: Model, calls: readonly DescribedCall[]): OpenApi['tags'] 
   return [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name, description: label(name) }))
 }
 
-function entitySchemas({ id, schemas, store }: Entity): [string, JsonSchema][] {
+function entitySchemas(entity: Entity, model: Model): [string, JsonSchema][] {
+  const { id, schemas, store } = entity
   const row: [string, JsonSchema] = [schemaName(id, 'Row'), schemas.row]
   if (store === 'provider') return [row]
-  return [row, [schemaName(id, 'Create'), schemas.create], [schemaName(id, 'Update'), schemas.update]]
+  return [row, [schemaName(id, 'Create'), chosenAnew(schemas.create, entity, model)], [schemaName(id, 'Update'), schemas.update]]
 }
 
 /** Figures, the same as the rows of a list, and as a workbook. */

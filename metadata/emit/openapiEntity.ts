@@ -1,7 +1,8 @@
 // The calls of one entity: the engine's actions, further list calls, operations.
 import { offers } from '../entityActions.ts'
+import { chosenAnew } from '../derive/chosenAnew.ts'
 import type { JsonSchema } from '../jsonSchema.ts'
-import type { ApiRoute, EngineAction, Entity, FurtherCall } from '../model.ts'
+import type { ApiRoute, EngineAction, Entity, FurtherCall, Model } from '../model.ts'
 import { listWords } from '../listWords.ts'
 import { id, listOf, ref } from './openapiCommon.ts'
 import type { DescribedCall, SchemaOrRef } from './openapiTypes.ts'
@@ -147,7 +148,7 @@ const object = (properties: Readonly<Record<string, JsonSchema>>, required: read
 })
 
 /** Every call of an entity. */
-export function entityCalls(entity: Entity): DescribedCall[] {
+export function entityCalls(entity: Entity, model: Model): DescribedCall[] {
   const actions = Object.entries(shapes) as [EngineAction, Shape][]
   return [
     ...actions.filter(([action]) => offers(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
@@ -159,17 +160,24 @@ export function entityCalls(entity: Entity): DescribedCall[] {
       answer: listOf(only === undefined ? row(entity) : {}),
     })),
     ...Object.entries(entity.operations).map(([name, operation]) =>
-      operationCall(entity, { name, operation, route: entity.operationRoutes[name] ?? { method: 'POST', path: '' } }),
+      operationCall(entity, { name, operation, route: entity.operationRoutes[name] ?? { method: 'POST', path: '' }, model }),
     ),
-    ...Object.entries(entity.calls).map(([name, own]) => ({ ...furtherCall(entity, own), name: `${entity.id}.${name}` })),
+    ...Object.entries(entity.calls).map(([name, own]) => ({ ...furtherCall(entity, own, model), name: `${entity.id}.${name}` })),
   ]
 }
 
-function operationCall(
-  entity: Entity,
-  { name, operation, route }: { readonly name: string; readonly operation: Entity['operations'][string]; readonly route: ApiRoute },
-): DescribedCall {
-  const input = entity.asked[name]?.schemas.create ?? ((operation.input ?? {}) as JsonSchema)
+interface OperationOf {
+  readonly name: string
+  readonly operation: Entity['operations'][string]
+  readonly route: ApiRoute
+  readonly model: Model
+}
+
+function operationCall(entity: Entity, { name, operation, route, model }: OperationOf): DescribedCall {
+  const asked = entity.asked[name]
+  const whole = asked?.schemas.create ?? ((operation.input ?? {}) as JsonSchema)
+  // Rows may be told again what they hold.
+  const input = asked && operation.on === 'none' ? chosenAnew(whole, asked, model) : whole
   const taken = operation.on === 'none' ? {} : operation.on === 'rows' ? { ids: { type: 'array', items: id } as const } : identity
   const required = operation.on === 'none' ? [] : operation.on === 'rows' ? ['ids'] : Object.keys(identity)
   const body = object({ ...taken, ...input.properties, confirmed: { type: 'boolean' } }, [...required, ...(input.required ?? [])])
@@ -183,9 +191,9 @@ function operationCall(
 }
 
 /** What its action or operation takes and answers, at another address; a list with its parameters. */
-function furtherCall(entity: Entity, { does, filter = {}, method, path }: FurtherCall): DescribedCall {
+function furtherCall(entity: Entity, { does, filter = {}, method, path }: FurtherCall, model: Model): DescribedCall {
   const operation = entity.operations[does]
-  if (operation) return operationCall(entity, { name: does, operation, route: { method, path } })
+  if (operation) return operationCall(entity, { name: does, operation, route: { method, path }, model })
   if (does === 'list' && method === 'GET')
     return {
       ...call(entity, does, { method, path }),

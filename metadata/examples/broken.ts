@@ -12,6 +12,7 @@ import { brokenTests } from './brokenTests.ts'
 
 const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
+const orderStates = 'schemas/dictionaries/orderState.json'
 const place = 'schemas/entities/place.json'
 const menu = 'pages/menu.json'
 const board = 'pages/board.json'
@@ -31,12 +32,7 @@ const language: readonly Broken[] = [
   one('an empty Chinese title', orders, ['/title/zh', ''], ['missingText', '/title/zh']),
   one('a number where a text is due', orders, ['/route', 7], ['wrongType', '/route']),
   one('a column that is neither name nor object', orders, ['/table/columns/0', 7], ['wrongType', '/table/columns/0']),
-  one(
-    'an unknown colour',
-    'schemas/dictionaries/orderState.json',
-    ['/values/0/colour', 'gren'],
-    ['notInList', '/values/0/colour', 'green'],
-  ),
+  one('an unknown colour', orderStates, ['/values/0/colour', 'gren'], ['notInList', '/values/0/colour', 'green']),
   one(
     'an icon that nobody has drawn',
     'pages/menu.json',
@@ -134,6 +130,19 @@ const names: readonly Broken[] = [
   ),
   one('a default that is no value', orders, ['/search/1/default', 'opne'], ['unknownDictionaryValue', '/search/1/default', 'open']),
   one('a state that is no value', order, ['/operations/finish/to', 'doen'], ['unknownDictionaryValue', '/operations/finish/to', 'done']),
+  one('an initial state that is switched off', orderStates, ['/values/0/enabled', false], ['valueNeeded', '/values/0/enabled']),
+  one('a state that an operation leads to, switched off', orderStates, ['/values/1/enabled', false], ['valueNeeded', '/values/1/enabled']),
+  {
+    ...one('an operation that leads to what is switched off', order, ['', undefined], ['valueOff', '/operations/finish/to']),
+    changes: [{ file: orderStates, path: '/values/1/enabled', value: false }],
+  },
+  {
+    ...one('a default that is switched off', order, ['', undefined], ['valueOff', `${field}/state/default`]),
+    changes: [
+      { file: order, path: `${field}/state/default`, value: 'done' },
+      { file: orderStates, path: '/values/1/enabled', value: false },
+    ],
+  },
   one(
     'an unknown child',
     order,

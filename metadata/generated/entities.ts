@@ -3250,6 +3250,7 @@ export interface DictionaryEntryRow {
     | "grey"
     | "teal"
     | null;
+  enabled?: boolean | null;
   decimals?: number | null;
   sort?: number | null;
   values?: number | null;
@@ -3287,6 +3288,7 @@ export interface DictionaryEntryCreate {
     | "grey"
     | "teal"
     | null;
+  enabled?: boolean | null;
   decimals?: number | null;
   sort?: number | null;
 }
@@ -3312,6 +3314,7 @@ export interface DictionaryEntryUpdate {
     | "grey"
     | "teal"
     | null;
+  enabled?: boolean | null;
   decimals?: number | null;
   sort?: number | null;
 }

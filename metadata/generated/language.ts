@@ -385,6 +385,10 @@ export interface DictionaryValue {
     | "grey"
     | "teal";
   /**
+   * Whether it can be chosen: one that is switched off is shown where records hold it, found by it, and offered nowhere else.
+   */
+  enabled?: boolean;
+  /**
    * Of a unit: places of the quantities that are counted in it (`countedIn`). Pieces have 0.
    */
   decimals?: number;

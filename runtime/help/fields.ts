@@ -1,5 +1,6 @@
 // What a page's fields mean, gathered from its document: labels, help texts, units, bounds, choices.
 import type { Block, ChartBlock, Dictionary, FormBlock, Page, Text } from '../../metadata/model.ts'
+import { offered } from '../../metadata/dictionaryValues.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
 import type { JsonSchema } from '../../metadata/jsonSchema.ts'
 import type { PageBundle } from '../bundleContract.ts'
@@ -82,7 +83,8 @@ function boundFacts(schema: JsonSchema | undefined): readonly Text[] {
 const listed = 8
 
 function choiceFact(dictionary: Dictionary | undefined): readonly Text[] {
-  if (!dictionary || dictionary.values.length > listed) return []
-  const labels = dictionary.values.map(({ label }) => label)
+  const values = offered(dictionary?.values)
+  if (values.length === 0 || values.length > listed) return []
+  const labels = values.map(({ label }) => label)
   return [{ zh: labels.map(({ zh }) => zh).join('、'), en: labels.map(({ en }) => en).join(', ') }]
 }

@@ -35,9 +35,7 @@ export function Findings({ checked: { problems, violations, changes, excess, bey
           <li key={`${change.kind} ${change.subject.id} ${change.message.en}`} data-weight={change.weight}>
             <span>
               {say(change.message)}
-              {change.counts && change.counts.total > 0 && (
-                <small>{fill(say(change.counts.rows > 0 ? texts.rowsMisfit : texts.rowsFit), { ...change.counts })}</small>
-              )}
+              {change.counts && change.counts.total > 0 && <small>{fill(say(countsText(change)), { ...change.counts })}</small>}
             </span>
             <em>{say(weights[change.weight])}</em>
           </li>
@@ -47,6 +45,10 @@ export function Findings({ checked: { problems, violations, changes, excess, bey
     </>
   )
 }
+
+/** What has been counted: of a value that is disabled the rows that hold it, which may. */
+const countsText = ({ kind, counts }: Checked['changes'][number]): Text =>
+  kind === 'value.switchedOff' ? texts.rowsHold : (counts?.rows ?? 0) > 0 ? texts.rowsMisfit : texts.rowsFit
 
 /** So many are drawn: of a whole layer there may be thousands. */
 const most = 200

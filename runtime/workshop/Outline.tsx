@@ -11,6 +11,7 @@ import {
 import { Button, Tooltip, Tree } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
+import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { renamingOf } from '../../metadata/rename/renaming.ts'
 import { isOwn } from '../../metadata/rename/whyNot.ts'
@@ -176,11 +177,11 @@ interface Drawn {
   readonly children: Drawn[]
 }
 
-function titleOf({ label, name }: OutlineNode, say: (text: Text) => string, isFaulty: boolean) {
+function titleOf({ label, name, isOff }: OutlineNode, say: (text: Text) => string, isFaulty: boolean) {
   const said = say(label)
   return (
-    <span className={styles.node} data-faulty={isFaulty || undefined}>
-      <span>{said}</span>
+    <span className={styles.node} data-faulty={isFaulty || undefined} data-off={isOff || undefined}>
+      <span>{isOff ? fill(say(texts.switchedOff), { label: said }) : said}</span>
       {name !== undefined && name !== said && <code className={styles.name}>{name}</code>}
     </span>
   )

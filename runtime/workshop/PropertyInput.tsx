@@ -5,6 +5,7 @@ import { dictionaryOfStates } from '../../metadata/assist/stateGraph.ts'
 import { choiceWord } from '../../metadata/assist/choiceWords.ts'
 import type { Property } from '../../metadata/assist/propertyOf.ts'
 import { propsOf, withProp } from '../../metadata/assist/widgetProps.ts'
+import { offered } from '../../metadata/dictionaryValues.ts'
 import { jsonObjectOf } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
@@ -92,7 +93,9 @@ function stateIn({ property, place: { document, path } }: PropertyProps): string
 }
 
 function StateInput({ dictionary, ...props }: PropertyProps & { readonly dictionary: string }) {
-  return <NamedInput {...props} of={useDictionaryValues(dictionary).map(({ value, label }) => ({ id: value, label }))} />
+  return (
+    <NamedInput {...props} of={offered(useDictionaryValues(dictionary), [props.value]).map(({ value, label }) => ({ id: value, label }))} />
+  )
 }
 
 const DocumentInput = ({ of, ...props }: PropertyProps & { readonly of: (typeof namedBy)[keyof typeof namedBy] }) => (

@@ -2,7 +2,9 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { dictionaryOfStates, newMove, stateGraph, type StateGraph } from '../../metadata/assist/stateGraph.ts'
+import { offAmong } from '../../metadata/dictionaryValues.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { isTenants } from '../../metadata/resolve/names.ts'
 import { useSay } from '../hooks.ts'
@@ -49,6 +51,7 @@ function Drawn({ document, selected, edit, fixed, dictionary, onChange }: Props 
   )
   if (!graph) return null
   const labelOf = (state: string): Text => values.find(({ value }) => value === state)?.label ?? { zh: state, en: state }
+  const off = offAmong(values)
   const choose = (state: string): void => {
     if (fixed) return
     if (from === undefined) return setFrom(state)
@@ -80,7 +83,8 @@ function Drawn({ document, selected, edit, fixed, dictionary, onChange }: Props 
             style={{ top: at * line, width }}
             type={from === state ? 'primary' : 'default'}
             aria-pressed={from === state}
-            title={say(labelOf(state))}
+            data-off={off.has(state) || undefined}
+            title={off.has(state) ? fill(say(texts.off), { label: say(labelOf(state)) }) : say(labelOf(state))}
             onClick={() => choose(state)}
           >
             {state === graph.initial && (

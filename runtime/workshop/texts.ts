@@ -89,6 +89,8 @@ export const texts = {
     en: '{rows} of {total} rows would not pass when they are next saved',
   },
   rowsFit: { zh: '现有 {total} 条数据都符合', en: 'All {total} rows that are there pass' },
+  switchedOff: { zh: '{label}（已停用）', en: '{label} (disabled)' },
+  rowsHold: { zh: '现有 {total} 条数据中有 {rows} 条使用该值，保持不变', en: '{rows} of {total} rows hold it and keep it' },
   rowsFail: { zh: '有数据不符合新的要求', en: 'Stored rows would not pass' },
   excess: { zh: '超出您自己的权限，不能发布', en: 'Goes beyond your own rights and cannot be published' },
   moreLines: { zh: '……另有 {n} 项', en: '… and {n} more' },
@@ -245,6 +247,7 @@ export const renaming = {
 
 /** The states of an entity, drawn. */
 export const states = {
+  off: { zh: '{label}（已停用）', en: '{label} (disabled)' },
   title: { zh: '状态与操作', en: 'States and operations' },
   close: { zh: '关闭', en: 'Close' },
   initial: { zh: '初始状态', en: 'Where a record begins' },

@@ -12,6 +12,7 @@ import { bodyOf, refuse, type Body } from './read.ts'
 import { idsOf } from './remove.ts'
 import { checkScope, storedRow } from './write/answer.ts'
 import { whose } from './write/changes.ts'
+import { judgeChoices } from './write/choices.ts'
 import { draftOf, isMoved, normalise, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
 import { judge } from './write/judge.ts'
@@ -38,6 +39,7 @@ export async function operate(context: Context, act: Act, body: unknown): Promis
     const given = await judgeInput(context, transaction, { act, input })
     const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
     if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
+    judgeChosen(context, { act, rows, input: given })
     if (on === 'none') return data(answerOf(act, await run(context, transaction, { act, rows, input: given, confirmed })))
     const drafts = await change(context, transaction, { act, rows, input: given, confirmed })
     const answers: string[] = []
@@ -100,6 +102,24 @@ async function judgeInput(
   return Object.fromEntries(told.map(({ name, secret }) => [name, secret ? input[name] : draft.values[name]]))
 }
 
+/** What the row holds under the same name it may be told again. */
+function judgeChosen(context: Context, { act, rows, input }: Omit<Change, 'confirmed'>): void {
+  const entity = context.entity.asked[act.name] ?? context.entity
+  const findings = new Findings()
+  const sides = rows.length > 0 ? rows.map((stored) => ({ stored })) : [{}]
+  const drafts = sides.map((side): Draft => ({
+    entity,
+    path: '',
+    id: '',
+    values: { ...input },
+    children: {},
+    numbered: new Set(),
+    ...side,
+  }))
+  judgeChoices(context, drafts, findings)
+  findings.settle(context, true)
+}
+
 const nothing = { type: 'object', additionalProperties: false, properties: {} } as const
 
 interface Change {
@@ -128,7 +148,7 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
       },
     })
   const findings = new Findings()
-  await judge(context, transaction, { drafts, findings })
+  await judge(context, transaction, { drafts, made: true, findings })
   findings.settle(context, confirmed)
   const moved = drafts.filter(isMoved)
   await store(context, transaction, { drafts: moved, action: act.name, confirmed })

@@ -1,4 +1,5 @@
 // The workbook to fill in for an import: a column for each field that an import takes, drop-downs where the choices are fixed.
+import { offered } from '../../metadata/dictionaryValues.ts'
 import type { Field } from '../../metadata/model.ts'
 import { file, xlsxType, type Answer } from '../request/answer.ts'
 import { writeTemplate, type TemplateColumn } from '../workbook/writeTemplate.ts'
@@ -37,5 +38,5 @@ function templateColumn(context: Context, { field, label, lines, required }: She
 function optionsOf(context: Context, field: Field): readonly string[] | undefined {
   if (field.kind === 'boolean') return [say(context, yes), say(context, no)]
   if (field.kind !== 'dictionary') return undefined
-  return context.model.dictionaries[field.dictionary ?? '']?.values.map(({ label }) => say(context, label))
+  return offered(context.model.dictionaries[field.dictionary ?? '']?.values).map(({ label }) => say(context, label))
 }

@@ -2,6 +2,7 @@
 import { pinyin } from 'pinyin-pro'
 import { spellingBy } from '../../metadata/assist/spelling.ts'
 import { vocabularyOf } from '../../metadata/assist/vocabulary.ts'
+import { offered } from '../../metadata/dictionaryValues.ts'
 import { mentionsIn, referencesOf } from '../../metadata/sheet/mentions.ts'
 import { type ProposedReference, proposeSheet } from '../../metadata/sheet/proposal.ts'
 import type { Entity } from '../../metadata/model.ts'
@@ -29,7 +30,7 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
   const found = proposeSheet(sheet, {
     name: upload.name.replace(/\.xlsx?$/i, ''),
     taken: new Set(taken),
-    dictionaries: [...documents.dictionary.values()].map(({ document: { id, values = [] } }) => ({ id, values })),
+    dictionaries: [...documents.dictionary.values()].map(({ document: { id, values = [] } }) => ({ id, values: offered(values) })),
     references: await referencesIn(platform, caller, sheet),
     vocabulary: vocabularyOf(wordsOf(documents), spellingBy(pinyin)),
   })

@@ -25,7 +25,7 @@ export default function MultiSelectField(props: FieldProps) {
       className="kit-fill"
       mode="multiple"
       onInputKeyDown={leaveByTab}
-
+      labelRender={({ label, value: stored }) => label ?? options?.find(String(stored))?.label ?? unknownValue(String(stored), language)}
       value={several}
       onChange={(next) => onChange(next.length > 0 ? next : undefined)}
       options={choicesOf(options)}

@@ -25,7 +25,7 @@ export default function SelectField(props: FieldProps) {
       value={one}
       onChange={(next) => onChange(field.valueKind === 'integer' && next !== undefined ? Number(next) : next)}
       options={choicesOf(options)}
-      labelRender={({ label, value: stored }) => label ?? unknownValue(String(stored), language)}
+      labelRender={({ label, value: stored }) => label ?? options?.find(String(stored))?.label ?? unknownValue(String(stored), language)}
       loading={options?.loading ?? false}
       allowClear={clear}
       showSearch={byTitle}

@@ -5,9 +5,13 @@ import { actingBagOf, footText, type CellSetting } from './cellText.ts'
 import { footNode } from './linked.ts'
 import { redraw } from './redraw.ts'
 
-interface Params extends ICellRendererParams<Row> {
+/** What a cell that is more than its text is drawn by. */
+export interface Drawn {
   readonly setting: CellSetting
   readonly draw: NonNullable<CellRenderer['node']>
+}
+
+interface Params extends ICellRendererParams<Row>, Drawn {
   readonly linkOf?: (row: Row) => CellLink
 }
 

@@ -3,6 +3,8 @@ import type { ColDef, ICellRendererComp, ICellRendererParams } from 'ag-grid-com
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { element } from '../kit/dom.ts'
+import { bagOf } from './cellText.ts'
+import type { Drawn } from './domCell.ts'
 import { texts } from './texts.ts'
 import { unfold, type Folded, type Place } from './unfold.ts'
 
@@ -34,7 +36,7 @@ export function useTree({ rows, tree }: Pick<TableBlockProps, 'rows' | 'tree'>, 
         if (!failed) setTurned((before) => toggled(before, id))
       }
       const source: IndentSource = { placeOf: (id) => shapeNow.current?.places.get(id), toggle, language }
-      return { ...definition, sortable: false, cellRenderer: IndentCell, cellRendererParams: { source } }
+      return { ...definition, sortable: false, cellRenderer: IndentCell, cellRendererParams: { ...definition.cellRendererParams, source } }
     },
     [field, language, onOpen],
   )
@@ -54,7 +56,7 @@ const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =
   return after
 }
 
-type IndentParams = ICellRendererParams<Row> & { readonly source: IndentSource }
+type IndentParams = ICellRendererParams<Row> & Partial<Drawn> & { readonly source: IndentSource }
 
 interface IndentSource {
   readonly placeOf: (id: string) => Place | undefined
@@ -66,7 +68,7 @@ class IndentCell implements ICellRendererComp<Row> {
   private readonly gui = element('span', 'table-cell table-indent')
   private readonly leaf = element('i', 'table-leaf')
   private readonly mark = element('button', 'table-fold')
-  private readonly text = document.createTextNode('')
+  private shown: Node = document.createTextNode('')
 
   init(params: IndentParams): void {
     this.mark.type = 'button'
@@ -79,13 +81,16 @@ class IndentCell implements ICellRendererComp<Row> {
   }
 
   /** The mark stays the same element, so that it keeps the focus while its branch opens and closes. */
-  refresh({ data, value, valueFormatted, node, source }: IndentParams): boolean {
+  refresh({ data, value, valueFormatted, node, source, setting, draw }: IndentParams): boolean {
     const place = data && !node.rowPinned ? source.placeOf(data.id) : undefined
     this.gui.style.paddingInlineStart = `${(place?.depth ?? 0) * 20}px`
-    this.text.textContent = valueFormatted ?? String(value ?? '')
+    const before = this.shown
+    if (data && setting && draw) this.shown = draw(bagOf(setting, data, value))
+    else before.textContent = valueFormatted ?? String(value ?? '')
     const open = place?.open
     const front = open === undefined ? this.leaf : this.mark
-    if (this.gui.firstChild !== front) this.gui.replaceChildren(front, this.text)
+    if (this.gui.firstChild !== front) this.gui.replaceChildren(front, this.shown)
+    else if (before !== this.shown) this.gui.replaceChild(this.shown, before)
     this.mark.classList.toggle('table-fold-open', open === true)
     this.mark.setAttribute('aria-expanded', String(open === true))
     const pending = open ? place?.pending : undefined

@@ -49,7 +49,9 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
   const optionsOf = useCallback(
     (id: string | undefined) => {
       const dictionary = id === undefined ? undefined : bundle.dictionaries[id]
-      return dictionary ? dictionaryOptions(dictionary, language).items : []
+      const options = dictionary && dictionaryOptions(dictionary, language)
+      // all of them, at their places: shapes go by these
+      return dictionary?.values.flatMap(({ value }) => options?.find(value) ?? []) ?? []
     },
     [bundle, language],
   )

@@ -80,7 +80,7 @@ function useFilterOptions(block: SearchBlock, value: Filter): (item: SearchField
   return useCallback(
     ({ field, dictionary }: SearchField) => {
       const values = dictionary === undefined ? undefined : bundle.dictionaries[dictionary]
-      return values ? dictionaryOptions(values, language) : lookupOf(field)
+      return values ? dictionaryOptions(values, language, 'all') : lookupOf(field)
     },
     [bundle, language, lookupOf],
   )

@@ -7,7 +7,7 @@ import { dictionaryOptions } from '../options/dictionary.ts'
 import { useLookups } from '../options/useLookups.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 
-export function useCellOptions({ edit }: Pick<TableBlock, 'edit'>): (field: FormField) => Options | undefined {
+export function useCellOptions({ edit }: Pick<TableBlock, 'edit'>): (field: FormField, held?: unknown) => Options | undefined {
   const { bundle } = usePageScope()
   const language = useLanguage()
   const lookups = useMemo(
@@ -28,9 +28,9 @@ export function useCellOptions({ edit }: Pick<TableBlock, 'edit'>): (field: Form
   )
   const lookupOf = useLookups(lookups)
   return useCallback(
-    ({ field, dictionary }: FormField) => {
+    ({ field, dictionary }: FormField, held?: unknown) => {
       const values = dictionary === undefined ? undefined : bundle.dictionaries[dictionary]
-      return values ? dictionaryOptions(values, language) : lookupOf(field)
+      return values ? dictionaryOptions(values, language, [held].flat()) : lookupOf(field)
     },
     [bundle, language, lookupOf],
   )

@@ -1,5 +1,6 @@
 // The choices of a form's fields, those of its lines too: dictionaries from the bundle, look-ups from the server.
 import { useCallback, useMemo } from 'react'
+import { isJsonObject } from '../../../metadata/jsonObject.ts'
 import type { FormBlock, FormField } from '../../../metadata/model.ts'
 import type { Options } from '../../contract.ts'
 import { useLanguage } from '../../hooks.ts'
@@ -51,13 +52,20 @@ export function useFormOptions(
   return useCallback(
     (field: FormField) => {
       const dictionary = field.dictionary === undefined ? undefined : bundle.dictionaries[field.dictionary]
-      if (dictionary) return dictionaryOptions(dictionary, language)
+      if (dictionary) return dictionaryOptions(dictionary, language, heldIn(block, field, value))
       if (field.shiftOf !== undefined) return shiftsOn(held[field.shiftOf])
       const key = keys.get(field)
       return key === undefined ? undefined : lookupOf(key)
     },
-    [bundle, language, keys, lookupOf, shiftsOn, held],
+    [bundle, language, keys, lookupOf, shiftsOn, held, block, value],
   )
+}
+
+/** What the form was opened with in the field; of a field of lines or entries, in any of them. */
+function heldIn({ items }: FormBlock, field: FormField, value: Value): readonly unknown[] {
+  const holder = fieldsOf(items).find(({ children, parts }) => (children?.items ?? parts)?.includes(field))
+  if (!holder) return [value[field.field]].flat()
+  return [value[holder.field]].flat().flatMap((entry) => (isJsonObject(entry) ? entry[field.field] : []))
 }
 
 /** Each field that refers to records, under a name of its own: two fields may refer to the same entity. */

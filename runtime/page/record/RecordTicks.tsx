@@ -28,7 +28,7 @@ export function RecordTicks({ part: { field }, row }: { readonly part: DetailTic
         field={field}
         state={{ ...state, labelledBy: `${id}-label` }}
         settings={field.widget.props}
-        {...(dictionary && { options: dictionaryOptions(dictionary, language) })}
+        {...(dictionary && { options: dictionaryOptions(dictionary, language, [row[field.field]].flat()) })}
       />
     </section>
   )

@@ -2,6 +2,7 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { Operand } from '../../../metadata/conditions/conditions.ts'
+import { offered } from '../../../metadata/dictionaryValues.ts'
 import type { Subject } from '../../../metadata/conditions/subjects.ts'
 import { useOverlayRoot, useSay } from '../../hooks.ts'
 import styles from './conditions.module.css'
@@ -165,6 +166,6 @@ interface DictionaryProps extends Chosen {
 
 function DictionaryChoice({ label, dictionary, several, chosen, choose }: DictionaryProps) {
   const say = useSay()
-  const options = useDictionaryValues(dictionary).map((each) => ({ value: each.value, label: say(each.label) }))
+  const options = offered(useDictionaryValues(dictionary), chosen).map((each) => ({ value: each.value, label: say(each.label) }))
   return <ListChoice {...{ label, options, several, chosen, choose }} showSearch={{ optionFilterProp: 'label' }} />
 }

@@ -1,5 +1,6 @@
 // Cells of a workbook as the values of fields: numbers, dates and choices in the ways that people write them.
 import type { Field, Text } from '../../../metadata/model.ts'
+import { offeredFirst } from '../../../metadata/dictionaryValues.ts'
 import { faultOf } from '../../../metadata/sheet/cells.ts'
 import { isError, type ReadCell } from '../../workbook/cells.ts'
 import type { Context } from '../context.ts'
@@ -103,7 +104,8 @@ function moment(text: string): Read {
 
 function choice({ model }: Context, field: Field, text: string): Read {
   const wanted = text.toLowerCase()
-  const found = model.dictionaries[field.dictionary ?? '']?.values.find(({ value, label }) =>
+  // one that may be chosen goes before another of the same name
+  const found = offeredFirst(model.dictionaries[field.dictionary ?? '']?.values).find(({ value, label }) =>
     [value, label.zh, label.en].some((known) => known.toLowerCase() === wanted),
   )
   return found ? { value: found.value } : wrong(`“${text}”不在可选范围内`, `“${text}” is not one of the choices`)

@@ -1,4 +1,5 @@
 // What a column of an import template asks for, in the user's words: what the field says of itself, its choices, its bounds.
+import { offered } from '../../../metadata/dictionaryValues.ts'
 import type { Entity, Field } from '../../../metadata/model.ts'
 import { say, type Context } from '../context.ts'
 import { matched } from './names.ts'
@@ -22,7 +23,9 @@ export function notesOf(context: Context, owner: Entity, field: Field): readonly
 }
 
 const choicesOf = (context: Context, { dictionary = '' }: Field): string | undefined =>
-  context.model.dictionaries[dictionary]?.values.map(({ label }) => say(context, label)).join(' / ')
+  offered(context.model.dictionaries[dictionary]?.values)
+    .map(({ label }) => say(context, label))
+    .join(' / ') || undefined
 
 /** The fields that a row referred to is found by. */
 function namedBy(context: Context, { reference = '' }: Field): string | undefined {

@@ -2,6 +2,7 @@
 import type { Text } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
+import { judgeChoices } from './choices.ts'
 import { compute } from './compute.ts'
 import { allDrafts, type Draft, type Values } from './draft.ts'
 import { judgeFiles } from './files.ts'
@@ -27,6 +28,8 @@ interface Judged {
   readonly order?: ((a: Draft, b: Draft) => number) | undefined
   /** What is said of a value that stands at another place of the call, such as a row of a file. */
   readonly sameAs?: ((place: string) => Text) | undefined
+  /** What the drafts hold is none of the caller's choosing: an operation has made them. */
+  readonly made?: boolean
   readonly findings: Findings
 }
 
@@ -34,9 +37,10 @@ interface Judged {
 export async function judge(
   context: Context,
   transaction: Transaction,
-  { drafts, refused = [], order, sameAs, findings }: Judged,
+  { drafts, refused = [], order, sameAs, made = false, findings }: Judged,
 ): Promise<void> {
   const all = drafts.flatMap(allDrafts)
+  if (!made) judgeChoices(context, all, findings)
   for (const draft of all) giveDefaults(context, draft, findings)
   await judgeReferences(context, transaction, { drafts: all, findings })
   await judgeFiles(transaction, drafts, findings)
@@ -76,6 +80,7 @@ export const without = (input: Values, wrong: ReadonlySet<string>): Values => ({
 
 /** Rules that can be told of a draft in spite of what is wrong with it: whoever mends it hears of everything at once. */
 export function judgeReadable(context: Context, { draft, wrong }: Refused, findings: Findings): void {
+  judgeChoices(context, allDrafts(draft), findings)
   compute(context, draft, findings)
   for (const each of allDrafts(draft)) judgeRules(context, { draft: each, ...(each === draft && { wrong }) }, findings)
 }

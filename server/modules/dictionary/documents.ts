@@ -43,7 +43,7 @@ export function dictionaryRows(platform: ModulePlatform): DocumentRows {
 
 /** The field that a problem of a dictionary is about, by the end of its path. */
 const fieldAt = (path: string): string | undefined => fields[path.slice(path.lastIndexOf('/') + 1)]
-const fields: Readonly<Record<string, string>> = { id: 'code', value: 'code', colour: 'colour', decimals: 'decimals' }
+const fields: Readonly<Record<string, string>> = { id: 'code', value: 'code', colour: 'colour', decimals: 'decimals', enabled: 'enabled' }
 
 /** What an operation, or a part of a tenant's own dictionary, is about: the dictionary, or one of its values. */
 function namedIn(part: unknown, dictionary: string): readonly string[] {

@@ -1,4 +1,5 @@
 // Dictionaries as rows, and below each its values, in their order.
+import { isOff } from '../../../metadata/dictionaryValues.ts'
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
 import type { Text } from '../../../metadata/model.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
@@ -30,6 +31,7 @@ export function entriesOf({ dictionaries, product, language, edits }: Shown): re
         parent: null,
         code: id,
         colour: null,
+        enabled: null,
         decimals: null,
         sort: index + 1,
         values: values.length,
@@ -43,6 +45,7 @@ export function entriesOf({ dictionaries, product, language, edits }: Shown): re
         parent: entryId(id),
         code: each.value,
         colour: each.colour ?? null,
+        enabled: !isOff(each),
         decimals: each.decimals ?? null,
         sort: at + 1,
         values: null,

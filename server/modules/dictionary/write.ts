@@ -71,11 +71,17 @@ export function dictionariesAfter(
 /** What else the document says of it stays. */
 function valueOf({ values }: Draft, { values: known = [] }: DictionaryDocument): DictionaryValue {
   const value = String(values.code)
-  const { colour: _, decimals: __, ...rest } = known.find((each) => each.value === value) ?? { value, label: { zh: '', en: '' } }
+  const {
+    colour: _,
+    decimals: __,
+    enabled: ___,
+    ...rest
+  } = known.find((each) => each.value === value) ?? { value, label: { zh: '', en: '' } }
   return {
     ...rest,
     ...(typeof values.colour === 'string' && { colour: values.colour as NonNullable<DictionaryValue['colour']> }),
     ...(typeof values.decimals === 'number' && { decimals: values.decimals }),
+    ...(values.enabled === false && { enabled: false }),
   }
 }
 

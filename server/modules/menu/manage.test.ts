@@ -1,6 +1,8 @@
 // Menu-manage and dictionary-manage: rows of the documents that are live, changed as patches, published with each call.
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { messagesOf, part, rowOf, type Row } from '../../entity/testing/samples.ts'
+import { uploadTo, workbook } from '../../entity/testing/upload.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -184,5 +186,73 @@ test(
     expect(rowOf(await update(dictionaries, own, { name: '级别' }))).toMatchObject({ name: '级别', editor: expect.any(String) })
     expect((await remove(own)).status).toBe(200)
     expect((await rows(dictionaries)).some(({ code }) => code === 'x_grade')).toBe(false)
+  },
+)
+
+test(
+  'a value that is switched off is no longer offered: who holds it keeps it, nobody takes it anew, and it may be switched on again',
+  { timeout: 120_000 },
+  async () => {
+    const type = await find(dictionaries, 'supplierType')
+    const [raw, other] = type.children.filter(({ own }) => own === false)
+    if (!raw || !other) return expect.unreachable()
+    expect([type, raw].map((row) => Reflect.get(row, 'enabled'))).toEqual([null, true])
+    const begins = (await find(dictionaries, 'menuStatus')).children.find(({ code }) => code === 'enabled') ?? expect.unreachable()
+    expect(messagesOf(await update(dictionaries, begins, { enabled: false }))).toEqual({
+      enabled: '“启用”不能停用：它是对象“菜单”的初始状态',
+    })
+    const phone = '13800000001'
+    const held = rowOf(await call('admin', 'POST', '/supplier/create', { name: '老供应商', types: [raw.code, other.code], phone }))
+    const plain = rowOf(await call('admin', 'POST', '/supplier/create', { name: '新供应商', types: [other.code], phone: '13800000002' }))
+
+    const off = rowOf(await update(dictionaries, raw, { enabled: false }))
+    expect(off).toMatchObject({ enabled: false, own: false })
+    const { data } = await call('admin', 'GET', '/workshop/documents/dictionary:supplierType')
+    expect(JSON.stringify(part(part(data, 'live'), 'content'))).toContain(`values/${raw.code}/enabled`)
+    const found = await call('admin', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10, types: [raw.code], phone })
+    expect(part(found.data, 'total')).toBe(1)
+
+    const refused = `“${raw.title}”已停用，请选择其他值`
+    const anew = { name: '再来', types: [raw.code], phone: '13800000003' }
+    expect(messagesOf(await call('admin', 'POST', '/supplier/create', anew))).toEqual({ types: refused })
+    expect(messagesOf(await call('admin', 'POST', '/supplier/create', { ...anew, name: '' }))).toMatchObject({
+      types: refused,
+      name: expect.any(String),
+    })
+    expect(
+      messagesOf(await call('admin', 'POST', '/supplier/update', { id: plain.id, version: 1, types: [other.code, raw.code] })),
+    ).toEqual({ types: refused })
+    const many = await call('admin', 'POST', '/supplier/updateMany', { rows: [{ id: plain.id, version: 1, types: [raw.code] }] })
+    expect(messagesOf(many)).toEqual({ 'rows.0.types': refused })
+    expect(
+      rowOf(await call('admin', 'POST', '/supplier/update', { id: held.id, version: 1, name: '老客户', types: [raw.code] })),
+    ).toMatchObject({
+      types: [raw.code],
+    })
+
+    const file = workbook([
+      ['名称', '类型', '电话'],
+      ['导入', String(raw.title), '13800000004'],
+    ])
+    expect((await uploadTo(server, '/supplier/import', { files: [file] })).body.toString()).toContain(refused)
+    const note = (await call('admin', 'GET', '/supplier/template')).body
+    const choices = Object.values(unzipSync(note))
+      .map((bytes) => strFromU8(bytes))
+      .join('')
+    expect([choices.includes(String(other.title)), choices.includes(String(raw.title))]).toEqual([true, false])
+
+    const described = JSON.parse((await call('admin', 'GET', '/openapi.json')).body.toString())
+    const choicesOf = (schema: string) =>
+      part(part(part(part(part(part(described, 'components'), 'schemas'), schema), 'properties'), 'types'), 'items')
+    expect(
+      [choicesOf('SupplierCreate'), choicesOf('SupplierUpdate'), choicesOf('SupplierRow')].map((each) =>
+        JSON.stringify(each).includes(`"${raw.code}"`),
+      ),
+    ).toEqual([false, true, true])
+
+    expect(rowOf(await update(dictionaries, off, { enabled: true }))).toMatchObject({ enabled: true })
+    expect((await call('admin', 'POST', '/supplier/create', anew)).status).toBe(200)
+    const after = await call('admin', 'GET', '/workshop/documents/dictionary:supplierType')
+    expect(JSON.stringify(after.data)).not.toContain(`values/${raw.code}/enabled`)
   },
 )

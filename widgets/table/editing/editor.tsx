@@ -36,7 +36,7 @@ export function Editor({ session, field, row, box, typed, note, onDone, onCancel
   const latest = useRef(value)
   const holder = useRef<HTMLDivElement>(null)
   const finished = useRef(false)
-  const options = session.optionsOf(field)
+  const options = session.optionsOf(field, row[field.field])
   const Field = session.editorOf(field)
 
   const finish = (way: Way): void => {
