@@ -1,5 +1,6 @@
 // Who gets the room of a screen: rows before charts, columns without a gap or a sliver, the pager always in sight.
 import { afterEach, expect, test } from 'vitest'
+import { signIn } from '../../server/testing/consoleProcess.ts'
 import { origin } from '../origin.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
@@ -52,11 +53,43 @@ test('charts keep a height at which they tell something, and the pager of a page
   expect(visitor.complaints).toEqual([])
 })
 
+/** Yesterday's first shift of four frames of the demo mill. */
+async function spinYesterday(): Promise<void> {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const lines = ['X101', 'X102', 'X103', 'X104'].map((device, at) => ({
+    kind: 'shiftYield',
+    device,
+    variety: 'C 32s',
+    productionDate: day,
+    period: 1,
+    startAt: `${day}T00:00:00Z`,
+    endAt: `${day}T08:00:00Z`,
+    spindles: 480,
+    calendarMin: 480,
+    plannedMin: 480,
+    runMin: 456,
+    stopMin: 24,
+    spindleHours: 3648,
+    theoreticalKg: 200,
+    autoKg: 150 + at,
+    actualKg: 150 + at,
+    source: 'auto',
+    breaks: 60,
+  }))
+  const taken = await fetch(`${origin}/api/telemetry/history`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signIn(origin)}`, 'content-type': 'application/x-ndjson' },
+    body: lines.map((each) => JSON.stringify(each)).join('\n'),
+  })
+  expect(await taken.json()).toMatchObject({ data: { refused: 0 } })
+}
+
 test('at 1280 × 900 the sums of a report stand between its rows and its pager, charts above or not', async () => {
+  await spinYesterday()
   visitor = await visit(origin, { width: 1280 })
   const { page } = visitor
   await visitor.signIn('director')
-  for (const path of ['/parking-analysis', '/parking-report', '/broken-ends-report']) {
+  for (const path of ['/production-equipment-device', '/production-equipment-variety', '/broken-ends-report']) {
     await page.goto(path)
     await page.locator('.ag-grid-pinned-bottom-rows .ag-row').first().waitFor()
     await page.locator('.kit-chart canvas, [data-action="charts"]').first().waitFor()
