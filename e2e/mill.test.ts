@@ -73,7 +73,7 @@ test('an output report is searched, drilled into, explained and exported', async
   const why = page.getByRole('dialog', { name: '这个数怎么来的' })
   await why.getByText('F8 生产效率').waitFor()
   await why.getByText('产量 ÷ 理论产量 × 100').waitFor()
-  await why.getByText('由 1 条记录汇总').waitFor()
+  await why.getByText('由 1 条记录的合计算出').waitFor()
   await why.getByText('没有经人工补录或修正').waitFor()
   const close = async () => {
     await why
