@@ -108,11 +108,15 @@ function fullTable(
     query,
     ...(entity && { columns: table?.columns ?? standardColumns(entity) }),
     toolbar: isStatic ? [] : isProvided ? ['export'] : ['create', 'export'],
-    rowActions: isStatic || isProvided ? [] : ['edit', 'remove'],
+    rowActions: isStatic || isProvided ? [] : ['edit', ...operationsOn(entity), 'remove'],
     pageSize: 10,
     ...table,
   }
 }
+
+/** What can be done to one record besides: whoever gives an entity states sees their buttons at once. */
+const operationsOn = (entity: EntityDocument | undefined): readonly string[] =>
+  Object.entries(entity?.operations ?? {}).flatMap(([name, { on = 'row', label }]) => (on === 'row' && label ? name : []))
 
 /** What narrows the figures narrows the rows, and the other way round. */
 function inputs(hasSearch: boolean, tree: TreeFilter | undefined): Record<string, string> {
