@@ -32,6 +32,16 @@ test('an entity without states has none to draw', () => {
 
 test('another operation has a name that is free: of the tenant’s own on what is the product’s', () => {
   const wish = { from: 'open', to: 'done', label: label('Done') }
-  expect(newMove(order, wish)).toEqual({ name: 'x_toDone', item: { label: label('Done'), from: ['open'], to: 'done' } })
+  expect(newMove(order, wish).name).toBe('x_toDone')
   expect(newMove({ ...order, id: 'x_order', operations: { toDone: {} } }, wish).name).toBe('toDone2')
+})
+
+test('it is called by a verb, and asks for a record in a sentence', () => {
+  const { item } = newMove(order, { from: 'open', to: 'busy', label: { zh: '处理中', en: 'In progress' } })
+  expect(item).toEqual({
+    label: { zh: '转为处理中', en: 'Mark as in progress' },
+    question: { zh: '将{record}转为处理中？', en: 'Mark {record} as in progress?' },
+    from: ['open'],
+    to: 'busy',
+  })
 })

@@ -1,4 +1,5 @@
 // The states of an entity and the operations that lead from one to another, laid out to be drawn: states down one side, operations beside them.
+import { inSentence } from '../inSentence.ts'
 import { isText } from '../isText.ts'
 import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
@@ -59,8 +60,8 @@ function placed(moves: readonly Omit<Move, 'line'>[], states: readonly string[])
     })
 }
 
-/** Another operation from one state to the other, under a name that is free. */
-export function newMove(document: unknown, { from, to, label }: { readonly from: string; readonly to: string; readonly label: Text }) {
+/** Another operation from one state to the other, under a name that is free. @param label what the state is called that it leads to */
+export function newMove(document: unknown, { from, to, label: state }: { readonly from: string; readonly to: string; readonly label: Text }) {
   const operations = valueAt(document, ['operations'])
   const taken = new Set(Object.keys(isJsonObject(operations) ? operations : {}))
   const id = valueAt(document, ['id'])
@@ -68,5 +69,9 @@ export function newMove(document: unknown, { from, to, label }: { readonly from:
   const stem = `${operationsOfProduct ? 'x_' : ''}to${to[0]?.toUpperCase() ?? ''}${to.slice(1).replaceAll(/\W/g, '')}`
   let name = stem
   for (let n = 2; taken.has(name); n += 1) name = `${stem}${n}`
-  return { name, item: { label, from: [from], to } }
+  const en = inSentence(state.en)
+  // a button is a verb
+  const label = { zh: `转为${state.zh}`, en: `Mark as ${en}` }
+  const question = { zh: `将{record}转为${state.zh}？`, en: `Mark {record} as ${en}?` }
+  return { name, item: { label, question, from: [from], to } }
 }

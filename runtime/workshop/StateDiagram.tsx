@@ -36,8 +36,8 @@ export function StateDiagram(props: Props) {
   return selected[0] === 'states' && !fixed && isTenants(document.id) ? <BeginStates {...props} /> : null
 }
 
-/** Pixels of a line, and of the room between states and operations. */
-const [line, gap, width] = [44, 96, 132]
+/** Pixels of a line, of the room between states and operations, and of either. */
+const [line, gap, width, moveWidth] = [44, 96, 132, 176]
 
 function Drawn({ document, selected, edit, fixed, dictionary, onChange }: Props & { readonly dictionary: string }) {
   const say = useSay()
@@ -71,7 +71,7 @@ function Drawn({ document, selected, edit, fixed, dictionary, onChange }: Props 
     <section aria-label={say(texts.title)} className={styles.diagram}>
       <div
         className={styles.drawing}
-        style={{ height: (last + 1) * line, width: 2 * width + gap }}
+        style={{ height: (last + 1) * line, width: width + gap + moveWidth }}
         onKeyDown={({ key }) => key === 'Escape' && setFrom(undefined)}
       >
         <Arrows graph={graph} chosen={selected[1]} height={(last + 1) * line} />
@@ -99,7 +99,7 @@ function Drawn({ document, selected, edit, fixed, dictionary, onChange }: Props 
             type="text"
             size="small"
             className={styles.move ?? ''}
-            style={{ top: move.line * line, left: width + gap, width }}
+            style={{ top: move.line * line, left: width + gap, width: moveWidth }}
             aria-current={selected[1] === move.operation || undefined}
             aria-label={`${say(move.label)}: ${move.from.map((each) => say(labelOf(each))).join(', ')} → ${say(labelOf(move.to))}`}
             onClick={() => edit({ edit: 'select', part: ['operations', move.operation] })}

@@ -99,8 +99,8 @@ test('two states one after the other make an operation, by keys too; Escape leav
   await expect.element(done).toHaveAttribute('aria-pressed', 'false')
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
-  expect(operations().x_toHeld).toEqual({ label: words('已搁置', 'Waiting'), from: ['done'], to: 'held' })
-  await expect.element(page.getByRole('button', { name: 'Waiting: Done → Waiting' })).toBeVisible()
+  expect(operations().x_toHeld).toMatchObject({ label: words('转为已搁置', 'Mark as waiting'), from: ['done'], to: 'held' })
+  await expect.element(page.getByRole('button', { name: 'Mark as waiting: Done → Waiting' })).toBeVisible()
   expect(draft.selected).toEqual(['operations', 'x_toHeld'])
 })
 

@@ -10,6 +10,9 @@ export function textWidth(text: string): number {
   return Math.ceil(width)
 }
 
+/** Letters are told to the mean: a word of few of them may be wider. */
+export const wordWidth = (word: string): number => textWidth(word) + (/^[\x20-\x7e\xa0-\xff]+$/.test(word) ? 5 : 0)
+
 function ofOne(character: string): number {
   if ((character.codePointAt(0) ?? 0) > 0x2e80) return 14
   if (narrow.has(character)) return 4.8

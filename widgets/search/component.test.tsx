@@ -48,6 +48,13 @@ test('Enter searches; typing alone changes nothing', async () => {
   expect(onSearch).toHaveBeenCalledWith({ name: 'A12' })
 })
 
+test('a short word before a condition is read whole, however wide its letters are', async () => {
+  const label = { zh: 'Name', en: 'Name' }
+  const { element } = await open({ items: items.slice(0, 1).map((item) => ({ ...item, label })) })
+  const { clientWidth, scrollWidth } = element.querySelector('label') ?? element
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
 test('hidden conditions keep what was typed', async () => {
   await page.viewport(1300, 800)
   const { element, onSearch, input } = await open()

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef, useState, type CSSProperties, type Submit
 import { faultsOf, useDensity, useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
-import { textWidth } from '../kit/textWidth.ts'
+import { wordWidth } from '../kit/textWidth.ts'
 import { Condition } from './condition.tsx'
 import { columnsAt, foldOf, inOrder } from './fold.ts'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ export default function Search({ items, value, refused, errors, onSearch, onRese
   const [tried, setTried] = useState(refused !== undefined)
   const faults = useMemo(() => (tried ? faultsOf(items, draft) : {}), [tried, items, draft])
   const ordered = useMemo(() => inOrder(items), [items])
-  const labelWidth = useMemo(() => Math.min(120, Math.max(...items.map((item) => textWidth(say(item.label))))), [items, say])
+  const labelWidth = useMemo(() => Math.min(120, Math.max(...items.map((item) => wordWidth(say(item.label))))), [items, say])
   const { foldable: overflows, firstHidden } = foldOf(ordered, columns)
   const panel = useRef<HTMLFormElement>(null)
   const spills = useSpill(panel, heights[density])

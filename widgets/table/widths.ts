@@ -1,6 +1,6 @@
 // How wide columns are: by their kind and header, all of them together as wide as the table where they fit.
 import type { Column, FieldKind } from '../../metadata/model.ts'
-import { textWidth } from '../kit/textWidth.ts'
+import { wordWidth } from '../kit/textWidth.ts'
 
 /** What is good to read, and what can still be read, in pixels. */
 const byKind: Readonly<Record<FieldKind, readonly [good: number, least: number]>> = {
@@ -59,13 +59,9 @@ interface Shown extends Headed {
   readonly content: number | undefined
 }
 
-/** Letters are told to the mean: a word of few of them may be wider. */
-const latinRoom = 5
-const isLatin = (text: string): boolean => /^[\x20-\x7e\xa0-\xff]+$/.test(text)
-
 /** In pixels; a reader makes the column no smaller. */
 export const headerWidth = ({ header, sorted, ordered }: Headed): number =>
-  Math.min(textWidth(header) + (isLatin(header) ? latinRoom : 0) + headerPadding + (sorted ? sortRoom : 0), 240) + (ordered ? orderRoom : 0)
+  Math.min(wordWidth(header) + headerPadding + (sorted ? sortRoom : 0), 240) + (ordered ? orderRoom : 0)
 
 export function columnNeed(column: Column, { content, ...headed }: Shown): Need {
   // Where there is room, a column that comes to be ordered by does not move the others.
