@@ -177,6 +177,7 @@ const askCounts = (api: Api, entities: readonly string[]): ReturnType<AskCounts>
     quiet: true,
     silent: true,
     unattended: true,
+    live: true,
   })
 
 /** Quietly: what is not saved now is saved at the next visit. */

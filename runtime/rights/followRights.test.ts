@@ -64,3 +64,19 @@ test('documents that are taken over are asked for once, whichever process answer
   await news({ $documents: 8 })
   stop()
 })
+
+test('it looks at what is live, also while drafts are drawn: those may be refused', async () => {
+  vi.useFakeTimers()
+  const previews: (string | null)[] = []
+  const services = servicesOver(async (input, init) => {
+    previews.push(new Request(new URL(String(input), location.href), init).headers.get('x-preview'))
+    return Response.json({ code: 200, msg: '', data: { $epoch: 3 } })
+  })
+  services.session.begin('token')
+  services.session.renew(user, [], [])
+  services.design.begin()
+  const stop = followRights(services)
+  await vi.advanceTimersByTimeAsync(RIGHTS_MS)
+  await vi.waitFor(() => expect(previews).toEqual([null]))
+  stop()
+})

@@ -1,4 +1,4 @@
-// The page in sight is drawn anew from its draft as soon as that has been kept and found sound; until then it stays as it was.
+// The page in sight is drawn anew from its draft as soon as that has been kept and found sound, within its author's rights too; until then it stays as it was.
 import { useEffect } from 'react'
 import { useServices } from '../../hooks.ts'
 import { queryClientOf } from '../../page/queryClient.ts'
@@ -6,7 +6,7 @@ import type { Desk } from '../useDesk.ts'
 
 export function useDraftedPage(page: string, { answer, keeping, hasDraft, checked }: Desk): void {
   const services = useServices()
-  const isSound = answer !== undefined && keeping === 'kept' && (!hasDraft || checked?.problems.length === 0)
+  const isSound = answer !== undefined && keeping === 'kept' && (!hasDraft || (checked?.problems.length === 0 && checked.excess.length === 0))
   useEffect(() => {
     if (isSound) void queryClientOf(services).invalidateQueries({ queryKey: ['page', page] })
   }, [isSound, checked, page, services])
