@@ -9,6 +9,8 @@ export interface Primitive {
   /** Absent: every field. */
   readonly fields?: readonly string[]
   readonly where?: Cel
+  /** What a row must be for the act to begin on it; what it has become by it may be otherwise. */
+  readonly when?: Cel
 }
 
 export interface PermissionNode {

@@ -61,7 +61,10 @@ function placed(moves: readonly Omit<Move, 'line'>[], states: readonly string[])
 }
 
 /** Another operation from one state to the other, under a name that is free. @param label what the state is called that it leads to */
-export function newMove(document: unknown, { from, to, label: state }: { readonly from: string; readonly to: string; readonly label: Text }) {
+export function newMove(
+  document: unknown,
+  { from, to, label: state }: { readonly from: string; readonly to: string; readonly label: Text },
+) {
   const operations = valueAt(document, ['operations'])
   const taken = new Set(Object.keys(isJsonObject(operations) ? operations : {}))
   const id = valueAt(document, ['id'])

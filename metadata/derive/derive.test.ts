@@ -325,6 +325,10 @@ describe('permissions', () => {
     expect(update?.fields).toEqual(['date', 'place', 'urgent', 'reason', 'remark', 'lines', 'lines.item', 'lines.qty', 'lines.price'])
     expect(update?.where).toEqual({ cel: 'row.discount < 1.0' })
     expect(granted(model, 'orders/table/create')[0]?.where).toBeUndefined()
+    // A row must be what the page offers the action on; what it may be brought back from is another matter.
+    const [removed, restored] = granted(model, 'orders/table/remove')
+    expect([removed?.when, restored?.when]).toEqual([{ cel: "row.state == 'open'" }, undefined])
+    expect(update?.when).toBeUndefined()
     expect(granted(model, 'orders/table/view')[0]?.fields).toEqual(['number', 'date', 'place', 'state', 'total'])
     expect(granted(model, 'orders/table/view').find(({ op }) => op === 'place.options')?.fields).toEqual(['name', 'parent'])
   })

@@ -149,6 +149,7 @@ export function relatedPrimitives(
 export function actionPrimitives(action: string, placed: PlacedBlock, context: PageContext): readonly Primitive[] {
   const entity = entityOf(context.names, placed.block.entity)
   const where = scope(placed.block.table?.where)
+  const offered = offeredWhen(action, placed)
   const form = formFieldsOf(placed, context)
   const restore = entity.document.deletedAt ? [primitive(entity.id, 'restore', where)] : []
   switch (action) {
@@ -157,7 +158,7 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
     case 'edit':
       return [
         primitive(entity.id, 'get', { fields: form.shown, ...where }),
-        primitive(entity.id, 'update', { fields: form.changed, ...where }),
+        primitive(entity.id, 'update', { fields: form.changed, ...where, ...offered }),
         ...form.lookups,
       ]
     case 'editCells':
@@ -171,7 +172,7 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
     }
     case 'remove':
     case 'removeMany':
-      return [primitive(entity.id, action, where), ...restore]
+      return [primitive(entity.id, action, { ...where, ...offered }), ...restore]
     case 'import':
       return [primitive(entity.id, 'import', { fields: form.written }), primitive(entity.id, 'template', { fields: form.written })]
     case 'labels':
@@ -185,9 +186,20 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
       return [primitive(entity.id, 'history', { fields: unique([...columnsOf(placed), ...form.shown]), ...where })]
     default: {
       const asked = askedOf(entity, action, context.names)
-      return [primitive(entity.id, action, where), ...(asked ? lookups(Object.keys(asked.fields), asked, context) : [])]
+      return [primitive(entity.id, action, { ...where, ...offered }), ...(asked ? lookups(Object.keys(asked.fields), asked, context) : [])]
     }
   }
+}
+
+/** Which rows offer the action: what holds on the screen holds for a call. Offered more than once it is on the rows of either. */
+function offeredWhen(action: string, { block }: PlacedBlock): Pick<Primitive, 'when'> {
+  const { toolbar = [], rowActions = [] } = block.table ?? {}
+  const conditions = rowActions.flatMap((item) =>
+    actionName(item) === action ? [typeof item === 'string' ? undefined : item.when?.cel] : [],
+  )
+  const always = conditions.includes(undefined) || toolbar.some((item) => actionName(item) === action)
+  if (always || conditions.length === 0) return {}
+  return { when: { cel: conditions.length === 1 ? (conditions[0] ?? '') : conditions.map((cel) => `(${cel})`).join(' || ') } }
 }
 
 /** What bringing back anything of a table that was removed needs, whoever removed it and when; with the list of it, what its rows show. */

@@ -88,7 +88,10 @@ function rightsOf({ keys }: RoleKeys, pages: readonly string[], names: Names): R
   return new Set(primitives.flatMap(rightsIn))
 }
 
-const rightsIn = ({ op, fields, where }: Primitive): Right[] => (fields ?? ['']).map((field): Right => `${op} ${field} ${where?.cel ?? ''}`)
+function rightsIn({ op, fields = [''], where, when }: Primitive): Right[] {
+  const rows = [where, when].flatMap((each) => each?.cel ?? []).join(' && ')
+  return fields.map((field): Right => `${op} ${field} ${rows}`)
+}
 
 function pagesOver(rights: readonly Right[], names: Names): readonly string[] {
   const over = overOf([...names.documents.page.keys()], names)

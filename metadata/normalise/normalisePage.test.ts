@@ -31,9 +31,9 @@ test('a page that only names its entity is a searchable list with a form', () =>
   expect(blocks[2]?.block.form?.items).toEqual(['name', 'parent'])
 })
 
-test('a page that does not say what its rows offer offers what can be done to a record, but for what is called nothing', () => {
+test('a page that does not say what its rows offer offers what can be done to a record', () => {
   const label = { zh: '关闭', en: 'Close' }
-  const operations = { close: { label }, tidy: { on: 'none' as const, label }, silent: {} }
+  const operations = { close: { label }, tidy: { on: 'none' as const, label } }
   const place = entityOf('place')
   const blocks = blocksOf(page('places'), (id) => (id === 'place' && place ? { ...place, operations } : entityOf(id)))
   expect(blocks[1]?.block.table?.rowActions).toEqual(['edit', 'close', 'remove'])

@@ -116,7 +116,7 @@ function fullTable(
 
 /** What can be done to one record besides: whoever gives an entity states sees their buttons at once. */
 const operationsOn = (entity: EntityDocument | undefined): readonly string[] =>
-  Object.entries(entity?.operations ?? {}).flatMap(([name, { on = 'row', label }]) => (on === 'row' && label ? name : []))
+  Object.entries(entity?.operations ?? {}).flatMap(([name, { on = 'row' }]) => (on === 'row' ? name : []))
 
 /** What narrows the figures narrows the rows, and the other way round. */
 function inputs(hasSearch: boolean, tree: TreeFilter | undefined): Record<string, string> {

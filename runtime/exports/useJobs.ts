@@ -47,7 +47,9 @@ export function useJobs(begun: number, shown: boolean): Jobs {
     [api, notices, say, download],
   )
   const look = useCallback(async () => {
-    const found = await api.call<readonly ExportJob[]>('/exports', { quiet: true, silent: true, unattended: true, live: true }).catch(() => undefined)
+    const found = await api
+      .call<readonly ExportJob[]>('/exports', { quiet: true, silent: true, unattended: true, live: true })
+      .catch(() => undefined)
     if (!found) return
     setJobs(found)
     tell(found)

@@ -18,7 +18,7 @@ import { Findings } from './write/findings.ts'
 import { judge } from './write/judge.ts'
 import { judgeReferences } from './write/references.ts'
 import { judgeRules } from './write/rules.ts'
-import { lockRows } from './write/stored.ts'
+import { areOffered, lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
 import { writing } from './write/unique.ts'
 
@@ -29,7 +29,7 @@ export interface Act {
 
 /**
  * On one row `{ id, version, confirmed?, …input }` → the row; on rows `{ ids, … }` → the rows; on nothing `{ … }` → its output, else null.
- * @throws Refusal notFound; versionConflict; illegalTransition (409) when a row is not in a state the act starts from; invalid; confirm.
+ * @throws Refusal notFound; versionConflict; illegalTransition (409) when a row is not in a state the act starts from, or not as the page offers it; invalid; confirm.
  */
 export async function operate(context: Context, act: Act, body: unknown): Promise<Answer> {
   const { on = 'row' } = act.operation
@@ -41,7 +41,10 @@ export async function operate(context: Context, act: Act, body: unknown): Promis
     if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
     judgeChosen(context, { act, rows, input: given })
     if (on === 'none') return data(answerOf(act, await run(context, transaction, { act, rows, input: given, confirmed })))
+    const offered = await areOffered(context, transaction, rows)
     const drafts = await change(context, transaction, { act, rows, input: given, confirmed })
+    // What a function refuses by itself tells more.
+    if (!offered) throw new Refusal('illegalTransition')
     const answers: string[] = []
     for (const draft of drafts) answers.push((await storedRow(context, transaction, draft.id)) ?? 'null')
     return json(on === 'row' ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)

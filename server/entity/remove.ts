@@ -10,7 +10,7 @@ import { holdTo } from './write/constraints.ts'
 import { conflictOf } from './write/conflict.ts'
 import type { Values } from './write/draft.ts'
 import { checkGuards } from './write/guards.ts'
-import { lockRows } from './write/stored.ts'
+import { checkOffered, lockRows } from './write/stored.ts'
 import { removeRows } from './write/store.ts'
 import { writing } from './write/unique.ts'
 
@@ -63,6 +63,7 @@ async function removeAll(context: Context, removal: Removal): Promise<Answer> {
     const rows = await lockRows(context, transaction, { ids: removal.ids })
     await checkVersions(context, transaction, { ...removal, rows })
     const own = rows.map((row) => String(row.id))
+    await checkOffered(context, transaction, rows)
     await checkGuards(context, transaction, { action: 'remove', ids: own })
     await removeRows(context, transaction, { entity, ids: own })
     await transaction.run(

@@ -12,7 +12,7 @@ import { checkGuards } from './write/guards.ts'
 import { fieldOf, judge, judgeReadable, without } from './write/judge.ts'
 import { lockTree } from './write/placement.ts'
 import { judgeShape, tidy } from './write/shape.ts'
-import { lockRows } from './write/stored.ts'
+import { checkOffered, lockRows } from './write/stored.ts'
 import { store } from './write/store.ts'
 import { writing } from './write/unique.ts'
 
@@ -116,6 +116,7 @@ async function changeRows(
   const conflicts: Values[] = []
   for (const one of stale) conflicts.push(await conflictOf(context, transaction, one))
   if (conflicts.length > 0) throw new Refusal('versionConflict', { data: refuseStale(conflicts) })
+  await checkOffered(context, transaction, rows)
   await checkGuards(context, transaction, { action: 'update', ids: rows.map((row) => String(row.id)) })
   const findings = new Findings()
   const strangers: string[] = []

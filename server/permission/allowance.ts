@@ -9,6 +9,8 @@ export type DataScope = (typeof dataScopes)[number]
 export interface Reach {
   readonly cel?: Cel
   readonly scope?: Exclude<DataScope, 'all'>
+  /** What a row must be for an act to begin on it. */
+  readonly when?: Cel
 }
 
 /** Which fields of which rows an op may touch. Absent fields: all; absent where: all rows; several where: any of them. */
@@ -26,7 +28,18 @@ export interface Carried {
   readonly masks?: ReadonlySet<string>
 }
 
-export const carriedBy = ({ fields, where }: Primitive): Carried => ({ ...(fields && { fields }), ...(where && { reach: { cel: where } }) })
+export const carriedBy = ({ fields, where, when }: Primitive): Carried => ({
+  ...(fields && { fields }),
+  ...((where || when) && { reach: { ...(where && { cel: where }), ...(when && { when }) } }),
+})
+
+/** The rows as an act may leave them: what they had to be for it to begin no longer counts. The same object where nothing had. */
+export function afterwards(allowance: Allowance): Allowance {
+  if (!allowance.where?.some(({ when }) => when)) return allowance
+  const { where, ...rest } = allowance
+  const left = where.map(({ cel, scope }): Reach => ({ ...(cel && { cel }), ...(scope && { scope }) }))
+  return left.some(({ cel, scope }) => !cel && !scope) ? rest : { ...rest, where: left }
+}
 
 /**
  * Fields add up over primitives that reach the same rows. Where some reach all rows and some only part of them, the latter's
@@ -40,7 +53,9 @@ export function union(carried: readonly Carried[]): Allowance {
       ? undefined
       : [
           ...new Map(
-            carried.flatMap(({ reach }) => (reach ? [[`${reach.scope ?? ''} ${reach.cel?.cel ?? ''}`, reach] as const] : [])),
+            carried.flatMap(({ reach }) =>
+              reach ? [[`${reach.scope ?? ''} ${reach.cel?.cel ?? ''} ${reach.when?.cel ?? ''}`, reach] as const] : [],
+            ),
           ).values(),
         ]
   const sameRows = unbounded.length > 0 || where?.length === 1

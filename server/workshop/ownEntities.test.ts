@@ -266,6 +266,30 @@ test('what is added to it later may be put on its page by whoever holds the rest
   await server.sql('delete from data.own_row where id = $1', [made.id])
 })
 
+test('an action that a page offers on some rows is refused on the others, and on what they become it is not asked again', async () => {
+  const [first] = loanPages
+  const offering = (when: object, others: readonly unknown[] = []) => ({
+    ...first,
+    kind: 'page',
+    table: { ...first?.table, rowActions: ['view', { action: 'giveBack', ...when }, ...others] },
+  })
+  const few = { when: { cel: "row.count < 5 && row.state == 'lent'" } }
+  expect((await publish('admin', [offering(few, [{ action: 'edit', when: { cel: 'row.count < 7' } }])])).status).toBe(200)
+  const six = rowOf(await create('admin', { tool: '卡尺', code: 'W6', count: 6 }))
+  const two = rowOf(await create('admin', { tool: '塞尺', code: 'W2', count: 2 }))
+  const act = (id: unknown, version: number) => call('admin', 'POST', '/x/tool-loan/operation/giveBack', { id, version })
+  expect([six.$can, two.$can]).not.toEqual([two.$can, two.$can])
+  expect(await act(six.id, 1)).toMatchObject({ status: 409, data: { error: 'illegalTransition' } })
+  expect(rowOf(await act(two.id, 1)).state).toBe('returned')
+  const update = (id: unknown, body: object) => call('admin', 'POST', '/x/tool-loan/update', { id, ...body })
+  expect((await update(six.id, { version: 1, count: 9 })).status).toBe(200)
+  expect((await update(six.id, { version: 2, count: 3 })).status).toBe(409)
+  // Whoever holds all that is carried of rows of the tenant's own may offer it on more of them.
+  expect((await publish('admin', [offering({})])).status).toBe(200)
+  expect(rowOf(await act(six.id, 2)).state).toBe('returned')
+  await server.sql('delete from data.own_row where id = any($1::uuid[])', [[six.id, two.id]])
+})
+
 test('without its document it is gone, and back with it, rows and all', async () => {
   expect((await call('admin', 'POST', '/workshop/revert', { revision: 0 })).status).toBe(200)
   expect((await page('admin')).status).toBe(403)

@@ -3,7 +3,7 @@ import type { Held } from '../../metadata/assist/newBlock.ts'
 import { partsOf } from '../../metadata/datasetModel.ts'
 import { rightsInWords } from '../../metadata/diff/rightsChanges.ts'
 import { fill } from '../../metadata/fill.ts'
-import type { Model, Primitive, Text } from '../../metadata/model.ts'
+import type { Cel, Model, Primitive, Text } from '../../metadata/model.ts'
 import { pageOfStatic } from '../../metadata/resolve/staticRows.ts'
 import { isTenants } from '../../metadata/resolve/names.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
@@ -58,8 +58,11 @@ export function heldOf(entity: string, grants: Grants): Held {
   return { ...there, removes: fields('remove') !== undefined, exports: fields('export') !== undefined }
 }
 
-const covers = (had: Primitive, { op, fields, where }: Primitive): boolean =>
-  had.op === op && (!had.where || had.where.cel === where?.cel) && within(fields, had.fields && new Set(had.fields))
+const covers = (had: Primitive, { op, fields, where, when }: Primitive): boolean =>
+  had.op === op && isAs(had.where, where) && isAs(had.when, when) && within(fields, had.fields && new Set(had.fields))
+
+/** No condition, or the same. */
+const isAs = (had: Cel | undefined, asked: Cel | undefined): boolean => !had || had.cel === asked?.cel
 
 const within = (fields: readonly string[] | undefined, held: ReadonlySet<string> | undefined): boolean =>
   held === undefined || (fields?.every((field) => held.has(field)) ?? false)
@@ -96,13 +99,13 @@ interface Left {
   readonly fields: readonly string[]
 }
 
-/** What may be done to rows of the tenant's own, and no key carries yet: an operation that was added since, where the publisher holds all that keys carry of them. */
+/** What may be done to rows of the tenant's own, and no key carries yet: an operation that was added since, or rows beyond the condition of one that is there; where the publisher holds all that keys carry of them. */
 function isLeft({ permissions }: Model, grants: Grants, { op, subject }: Pick<Left, 'op' | 'subject'>): boolean {
   if (!isTenants(subject)) return false
   return (permissions.over[subject] ?? [])
     .flatMap((page) => (permissions.pages[page]?.primitives ?? []).flat())
     .filter((each) => each.op.startsWith(`${subject}.`))
-    .every((each) => each.op !== op && isWithin(each, grants.allows(each.op)))
+    .every((each) => (each.op !== op || each.where || each.when) && isWithin(each, grants.allows(each.op)))
 }
 
 /** Those that no key carries yet, where the publisher holds all that keys carry of the others: they have been added by themselves, and are shown now. */
@@ -115,9 +118,9 @@ function leftOf({ permissions }: Model, grants: Grants, { op, subject, fields }:
   return fields.filter((field) => alike.every((each) => each.fields !== undefined && !each.fields.includes(field)))
 }
 
-function isWithin({ fields, where }: Pick<Primitive, 'fields' | 'where'>, held: ReturnType<Grants['allows']>): boolean {
+function isWithin({ fields, where, when }: Omit<Primitive, 'op'>, held: ReturnType<Grants['allows']>): boolean {
   if (!held) return false
-  const reaches = !held.where || held.where.some(({ cel, scope }) => !scope && cel?.cel === where?.cel)
+  const reaches = !held.where || held.where.some((reach) => !reach.scope && isAs(reach.cel, where) && isAs(reach.when, when))
   return reaches && within(fields, held.fields)
 }
 

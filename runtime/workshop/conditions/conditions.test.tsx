@@ -129,7 +129,7 @@ test('rows are chosen by keyboard and mouse, and the expression follows', async 
   await choose(row(2).getByRole('combobox', { name: 'Comparison' }), 'is at most')
   await row(2).getByRole('spinbutton', { name: 'Value' }).fill('12.5')
   expect(text).toBe("!(self.state in ['held']) && self.qty <= 12.5")
-  await choose(row(2).getByRole('combobox', { name: 'Compared with' }), 'A field')
+  await choose(row(2).getByRole('combobox', { name: 'Compared with' }), 'Field')
   await choose(row(2).getByRole('combobox', { name: 'Value' }), 'Limit')
   expect(text).toBe("!(self.state in ['held']) && self.qty <= self.limit")
   await page.getByText('Any holds', { exact: true }).click()

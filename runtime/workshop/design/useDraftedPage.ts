@@ -6,7 +6,8 @@ import type { Desk } from '../useDesk.ts'
 
 export function useDraftedPage(page: string, { answer, keeping, hasDraft, checked }: Desk): void {
   const services = useServices()
-  const isSound = answer !== undefined && keeping === 'kept' && (!hasDraft || (checked?.problems.length === 0 && checked.excess.length === 0))
+  const isSound =
+    answer !== undefined && keeping === 'kept' && (!hasDraft || (checked?.problems.length === 0 && checked.excess.length === 0))
   useEffect(() => {
     if (isSound) void queryClientOf(services).invalidateQueries({ queryKey: ['page', page] })
   }, [isSound, checked, page, services])

@@ -16,9 +16,9 @@ export function scopeSql(
   const whole = { model, caller, ...place }
   const parts = [...partSql({ entity, caller }, place), ...aboutSql(whole, { entity })]
   if (!allowance.where) return parts
-  const scopes = allowance.where.map(({ cel, scope }) =>
+  const scopes = allowance.where.map(({ cel, scope, when }) =>
     [
-      ...(cel ? [celSql(cel, { ...place, entity, caller })] : []),
+      ...[cel, when].flatMap((each) => (each ? [celSql(each, { ...place, entity, caller })] : [])),
       ...(scope && entity.about ? aboutSql(whole, { entity, scope }) : []),
       ...(scope && entity.belonging ? [belongingSql(whole, { entity, scope, own: true })] : []),
     ].join(' and '),

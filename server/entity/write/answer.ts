@@ -1,5 +1,6 @@
 // The stored row as a write answers it, read in the same transaction; and the last word of the caller's row scope.
 import type { Transaction } from '../../database/database.ts'
+import { afterwards } from '../../permission/allowance.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
 import { within, withNames } from '../elsewhere.ts'
@@ -29,7 +30,7 @@ export async function storedRows(context: Context, transaction: Transaction, ids
 /** @throws Refusal notAllowed when a written row lies outside what the caller may write. */
 export async function checkScope(context: Context, transaction: Transaction, ids: readonly string[]): Promise<void> {
   const writer = new Writer()
-  const scope = scopeSql(context, context.allowance, { writer, alias: 't' })
+  const scope = scopeSql(context, afterwards(context.allowance), { writer, alias: 't' })
   if (scope.length === 0) return
   const text = `select count(*) from ${viewOf(context.entity)} t where t.id = any(${writer.list(ids, 'uuid')}) and ${scope.join(' and ')}`
   if (Number((await transaction.run(writer.statement(text)))[0]?.[0]) < ids.length) throw new Refusal('notAllowed')

@@ -2,6 +2,7 @@
 import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Model } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
+import { afterwards } from '../../permission/allowance.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Context } from '../context.ts'
 import { scopeSql } from '../sql/scope.ts'
@@ -29,7 +30,7 @@ export async function lockRows(
   const writer = new Writer()
   const conditions = [
     `t.id = any(${writer.list(wanted, 'uuid')})`,
-    ...scopeSql(context, context.allowance, { writer, alias: 't' }),
+    ...scopeSql(context, afterwards(context.allowance), { writer, alias: 't' }),
     ...(entity.softDelete ? [`t.deleted_at is ${which === 'removed' ? 'not null' : 'null'}`] : []),
   ]
   const provided = entity.store !== 'table'
@@ -37,6 +38,23 @@ export async function lockRows(
   const rows = rowsOf((await transaction.run(writer.statement(text))).map(([row]): unknown => JSON.parse(row ?? 'null')))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.map((id) => byId.get(id) ?? notFound())
+}
+
+/** Whether every row is what it must be for the act to begin on it, where a page offers it on some rows only. */
+export async function areOffered(context: Context, transaction: Transaction, rows: readonly Values[]): Promise<boolean> {
+  const { entity, allowance } = context
+  if (rows.length === 0 || afterwards(allowance) === allowance) return true
+  const ids = new Set(rows.map(({ id }) => String(id)))
+  const writer = new Writer()
+  const conditions = [`t.id = any(${writer.list([...ids], 'uuid')})`, ...scopeSql(context, allowance, { writer, alias: 't' })]
+  const from = entity.store === 'table' ? sourceOf(entity) : viewOf(entity)
+  const [row] = await transaction.run(writer.statement(`select count(*) from ${from} t where ${conditions.join(' and ')}`))
+  return Number(row?.[0]) === ids.size
+}
+
+/** @throws Refusal illegalTransition */
+export async function checkOffered(context: Context, transaction: Transaction, rows: readonly Values[]): Promise<void> {
+  if (!(await areOffered(context, transaction, rows))) throw new Refusal('illegalTransition')
 }
 
 function notFound(): never {
