@@ -30,10 +30,20 @@ interface Held {
   readonly draft?: { readonly version: number }
 }
 
-/** What has been changed of a document of the product goes again: it stands as the product has it, for all. */
-export async function undo(page: Page, target: string): Promise<void> {
+interface Layer {
+  readonly documents: readonly { readonly target: string; readonly content: object }[]
+}
+
+/** What the tenant of whoever is at the page has changed of a document, to be put back later. */
+export async function changesOf(page: Page, target: string): Promise<object | null> {
+  const { documents } = await ask<Layer>(page, 'GET', 'workshop/export')
+  return documents.find((each) => each.target === target)?.content ?? null
+}
+
+/** What has been changed of a document of the product goes again: it stands as the product has it, or as `before`, for all. */
+export async function undo(page: Page, target: string, before: object | null = null): Promise<void> {
   const { live, draft } = await ask<Held>(page, 'GET', `workshop/documents/${target}`)
   if (!live && !draft) return
-  await ask(page, 'PUT', `workshop/drafts/${target}`, { content: null, version: draft?.version })
+  await ask(page, 'PUT', `workshop/drafts/${target}`, { content: before, version: draft?.version })
   await ask(page, 'POST', 'workshop/publish', { targets: [target] })
 }
