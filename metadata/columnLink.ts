@@ -8,6 +8,6 @@ export type ColumnLink =
       readonly page: string
       readonly route: string
       readonly tab?: string
-      /** Parameter of the address (`search.name`) to the field of the row that fills it; `shown` where a reference fills a text by its name. */
-      readonly filter: Readonly<Record<string, { readonly field: string; readonly shown?: true }>>
+      /** Parameter of the address (`search.name`) to the field of the row that fills it; `shown` where a reference fills a text by its name, `days` where a day fills a span of days. */
+      readonly filter: Readonly<Record<string, { readonly field: string; readonly shown?: true; readonly days?: true }>>
     }

@@ -70,7 +70,9 @@ export function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEn
         const block = taking(target)
         const searched = there.names.entities.get(block?.block.entity ?? '')
         const byName = entity.fields[field]?.reference !== undefined && searched?.fields[target]?.search === 'contains'
-        return [`${block?.id ?? ''}.${target}`, { field, ...(byName && { shown: true as const }) }]
+        // One day of the row is asked for from that day to that day.
+        const asDays = entity.fields[field]?.kind === 'date' && searched?.fields[target]?.search === 'range'
+        return [`${block?.id ?? ''}.${target}`, { field, ...(byName && { shown: true as const }), ...(asDays && { days: true as const }) }]
       }),
     ),
   }

@@ -182,16 +182,21 @@ describe('blocks of a page', () => {
   test('columns of a group name it, and a cell that leads to a page knows the address', () => {
     const changed = product()
     const source = changed.find(({ file }) => file === 'pages/orders.json')
+    Reflect.set(Object(source?.document), 'search', ['date'])
     Reflect.set(Reflect.get(Object(source?.document), 'table'), 'columns', [
       { field: 'number', link: 'view' },
-      { group: 'when', label: { zh: '时间', en: 'When' }, columns: ['date', 'createdAt'] },
+      {
+        group: 'when',
+        label: { zh: '时间', en: 'When' },
+        columns: [{ field: 'date', link: { page: 'orders', filter: { date: 'date' } } }, 'createdAt'],
+      },
       { field: 'place', link: { page: 'places', filter: { parent: 'place', name: 'place' } } },
     ])
     const compiled = compile(changed).model
     const table = compiled?.pages.orders?.blocks.find((block) => block.kind === 'table')
     expect(table?.columns.map(({ field, group, link }) => [field, group?.id, link])).toEqual([
       ['number', undefined, { kind: 'view' }],
-      ['date', 'when', undefined],
+      ['date', 'when', { kind: 'page', page: 'orders', route: '/orders', filter: { 'search.date': { field: 'date', days: true } } }],
       ['createdAt', 'when', undefined],
       [
         'place',

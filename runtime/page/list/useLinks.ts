@@ -50,9 +50,9 @@ export function useLinks({ view, onAction, explaining }: Ways): NonNullable<Tabl
 
 /** Values stand in the address as the search itself writes them. */
 export function addressOf({ route, tab, filter }: Extract<ColumnLink, { kind: 'page' }>, row: Row): string {
-  const conditions = Object.entries(filter).flatMap(([name, { field, shown }]) => {
+  const conditions = Object.entries(filter).flatMap(([name, { field, shown, days }]) => {
     const value = shown ? row.$labels?.[field] : row[field]
-    return isBlank(value) ? [] : [[name, JSON.stringify(value)]]
+    return isBlank(value) ? [] : [[name, JSON.stringify(days ? [value, value] : value)]]
   })
   return withState(route, { ...(tab !== undefined && { tab }), ...Object.fromEntries(conditions) })
 }

@@ -32,7 +32,9 @@ test.each([
   [[input('kg', 'above'), input('target', 'below')], 100, 'kg ÷ target × 100'],
   [[input('ends', 'above'), input('breaks', 'above', true), input('ends', 'below')], 100, '(ends − breaks) ÷ ends × 100'],
   [[input('early', 'of'), input('late', 'of')], 1, 'early + late'],
-  [[input('early', 'of'), input('late', 'of')], 0.001, '(early + late) × 0.001'],
+  [[input('early', 'of'), input('late', 'of')], 0.001, '(early + late) ÷ 1000'],
+  [[input('run', 'above'), input('faults', 'below')], 1 / 60, 'run ÷ faults ÷ 60'],
+  [[input('speed', 'above'), input('diameter', 'below')], 1000 / Math.PI, 'speed ÷ diameter × 318.31'],
   [[], 1, ''],
 ] as const)('%j as one line', (inputs, factor, line) => expect(lineOf(reason(inputs, factor))).toBe(line))
 

@@ -50,12 +50,20 @@ export const itemsOf = ({ inputs }: Reason): readonly Input[] =>
 export function lineOf({ inputs, factor }: Reason): string {
   const side = (of: Input['side']) => sumOf(inputs.filter((input) => input.side === of))
   const bracketed = (terms: ReturnType<typeof side>): string => (terms.count > 1 ? `(${terms.text})` : terms.text)
-  const times = factor === 1 ? '' : ` × ${Number(factor.toPrecision(6))}`
+  const times = timesOf(factor)
   const above = side('above')
   if (above.count > 0) return `${bracketed(above)} ÷ ${bracketed(side('below'))}${times}`
   const of = side('of')
   if (of.count === 0) return ''
   return times === '' ? of.text : `${bracketed(of)}${times}`
+}
+
+/** Of minutes as hours it is said that they are divided by 60. */
+function timesOf(factor: number): string {
+  if (factor === 1) return ''
+  const parts = 1 / factor
+  const isPart = factor < 1 && Math.abs(parts - Math.round(parts)) < 1e-6
+  return isPart ? ` ÷ ${Math.round(parts)}` : ` × ${Number(factor.toPrecision(6))}`
 }
 
 function sumOf(terms: readonly Input[]): { readonly count: number; readonly text: string } {
