@@ -25,18 +25,37 @@ interface Compared {
   readonly roles: readonly RoleKeys[]
 }
 
-export function rightsChanges({ before, after }: Comparison, { pages, roles }: Compared): Draft[] {
-  const keys = { old: keysOn(pages, before), now: keysOn(pages, after) }
-  return [...keyChanges(keys.old, keys.now), ...roles.flatMap((role) => roleChanges(role, { before, after }, pages))]
+export function rightsChanges(states: Comparison, { pages, roles }: Compared): Draft[] {
+  const keysOn = keysReader()
+  return [...keyChanges(keysOn(pages, states.before), keysOn(pages, states.after)), ...rolesChanges(states, { pages, roles }, keysOn)]
 }
 
-const keysOn = (pages: readonly string[], names: Names): ReadonlyMap<string, Key> =>
-  new Map(
-    pages.flatMap((page) => {
+/** What each of the roles gains and loses. */
+export const rolesChanges = (states: Comparison, { pages, roles }: Compared, keysOn = keysReader()): Draft[] =>
+  roles.flatMap((role) => roleChanges(role, states, { pages, keysOn }))
+
+type KeysOn = (pages: readonly string[], names: Names) => ReadonlyMap<string, Key>
+
+/** Derives the keys of each page once, for however many roles. */
+function keysReader(): KeysOn {
+  const derived = new Map<Names, Map<string, readonly Key[]>>()
+  return (pages, names) => {
+    const known = derived.get(names) ?? new Map<string, readonly Key[]>()
+    derived.set(names, known)
+    const of = (page: string): readonly Key[] => {
       const document = names.documents.page.get(page)?.document
-      return document ? keysOf(pageContext(document, names)).map((key) => [key.key, key] as const) : []
-    }),
-  )
+      const keys = known.get(page) ?? (document ? keysOf(pageContext(document, names)) : [])
+      known.set(page, keys)
+      return keys
+    }
+    return new Map(pages.flatMap((page) => of(page).map((key) => [key.key, key] as const)))
+  }
+}
+
+interface Looking {
+  readonly pages: readonly string[]
+  readonly keysOn: KeysOn
+}
 
 function keyChanges(old: ReadonlyMap<string, Key>, now: ReadonlyMap<string, Key>): Draft[] {
   const draft = (verb: 'added' | 'removed', { key, name }: Key): Draft => {
@@ -52,8 +71,9 @@ function keyChanges(old: ReadonlyMap<string, Key>, now: ReadonlyMap<string, Key>
 /** One field of one primitive, under one condition; '' is every field. */
 type Right = `${string} ${string} ${string}`
 
-function roleChanges(role: RoleKeys, { before, after }: Comparison, pages: readonly string[]): Draft[] {
-  const [old, now] = [rightsOf(role, pages, before), rightsOf(role, pages, after)]
+function roleChanges(role: RoleKeys, { before, after }: Comparison, { pages, keysOn }: Looking): Draft[] {
+  const rightsOf = (on: readonly string[], names: Names): ReadonlySet<Right> => rightsBy(role, keysOn(on, names))
+  const [old, now] = [rightsOf(pages, before), rightsOf(pages, after)]
   const subject = { id: role.id, label: { zh: role.name, en: role.name } }
   const side = (
     verb: 'gains' | 'loses',
@@ -62,7 +82,7 @@ function roleChanges(role: RoleKeys, { before, after }: Comparison, pages: reado
     const candidates = [...mine].filter((right) => !holds(other, right))
     if (candidates.length === 0) return []
     // Another page may have carried it all along.
-    const elsewhere = rightsOf(role, pagesOver(candidates, others), others)
+    const elsewhere = rightsOf(pagesOver(candidates, others), others)
     const rights = candidates.filter((right) => !holds(elsewhere, right))
     if (rights.length === 0) return []
     return [
@@ -82,9 +102,9 @@ function holds(rights: ReadonlySet<Right>, right: Right): boolean {
   return all.some((each) => rights.has(each))
 }
 
-function rightsOf({ keys }: RoleKeys, pages: readonly string[], names: Names): ReadonlySet<Right> {
+function rightsBy({ keys }: RoleKeys, all: ReadonlyMap<string, Key>): ReadonlySet<Right> {
   const held = new Set(keys)
-  const primitives = [...keysOn(pages, names).values()].flatMap((key) => (held.has('*') || held.has(key.key) ? key.primitives() : []))
+  const primitives = [...all.values()].flatMap((key) => (held.has('*') || held.has(key.key) ? key.primitives() : []))
   return new Set(primitives.flatMap(rightsIn))
 }
 

@@ -11,6 +11,7 @@ import { type Checked, workshopCalls } from './server.ts'
 import { granting, kindOf, texts } from './texts.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
 import { useGrants } from './useGrants.ts'
+import { withGrants } from './withGrants.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -73,7 +74,7 @@ export function PublishDialog({ target, close, published }: Props) {
         </p>
       )}
       {fit && checked.opens.length > 0 && checked.roles.length > 0 && <GrantChoice checked={checked} grants={grants} />}
-      {checked ? <Findings checked={checked} /> : <Waiting error={error} retry={again} />}
+      {checked ? <Findings checked={withGrants(checked, grants)} /> : <Waiting error={error} retry={again} />}
       <label className={styles.note}>
         {say(texts.note)}
         <Input.TextArea value={note} maxLength={500} rows={2} onChange={({ target: field }) => setNote(field.value)} />

@@ -1,5 +1,5 @@
 // What the server answers to the workshop, and how it is asked.
-import type { PageKey } from '../../metadata/assist/access.ts'
+import type { Access, PageKey } from '../../metadata/assist/access.ts'
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import type { Publication as Published } from '../../metadata/assist/originOf.ts'
 import type { Held } from '../../metadata/assist/newBlock.ts'
@@ -67,6 +67,8 @@ export interface Checked {
   readonly opens: readonly OpenedPage[]
   /** To whom the reader may give them. */
   readonly roles: readonly Role[]
+  /** By how far: what each of them would gain and lose by that, in place of what `changes` says of it. */
+  readonly given?: Readonly<Record<Access, Checked['changes']>>
 }
 
 export interface Role {

@@ -1,5 +1,7 @@
 // What publishing would say and do, without doing it.
-import { changesBetween } from '../../metadata/diff/diff.ts'
+import { accesses, keysFor } from '../../metadata/assist/access.ts'
+import type { Comparison } from '../../metadata/diff/change.ts'
+import { changesBetween, changesOfRoles } from '../../metadata/diff/diff.ts'
 import { rightsInWords } from '../../metadata/diff/rightsChanges.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Model } from '../../metadata/model.ts'
@@ -45,8 +47,7 @@ interface Looked {
 /**
  * `targets`: what was looked at, with what it is called; `problems` at their places in the documents; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
  * `excess`: what the publisher does not hold himself, `beyond`: the same in words; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
- * may give them. All but the first two only
- * where there is no problem.
+ * may give them, `given` by how far: what each of them would gain and lose then. All but the first two only where there is no problem.
  */
 export async function findingsOf(platform: ModulePlatform, caller: Caller, { looked, documents, live, bases, roles, rows = true }: Looked) {
   const product = await platform.packages.refresh()
@@ -68,6 +69,8 @@ export async function findingsOf(platform: ModulePlatform, caller: Caller, { loo
   const changes = changesBetween({ before: names, after: layered.names }, roles)
   const asking = { homes: platform.database, caller }
   const excess = excessOf({ before, after: layered.model, pages: concerned }, caller.grants)
+  const opens = opened({ before, after: layered.model }, concerned)
+  const to = caller.grants.allows('role.update') ? givable(roles, caller) : []
   return {
     targets: looked,
     problems: [],
@@ -75,10 +78,29 @@ export async function findingsOf(platform: ModulePlatform, caller: Caller, { loo
     changes: rows ? await withCounts(changes, { ...asking, model: layered.model }) : changes,
     excess,
     beyond: excess.length > 0 ? rightsInWords(excess, layered.names)[caller.language] : '',
-    opens: opened({ before, after: layered.model }, concerned),
-    roles: caller.grants.allows('role.update') ? givable(roles, caller) : [],
+    opens,
+    roles: to.map(({ id, name }) => ({ id, name })),
+    ...(rows && opens.length > 0 && to.length > 0 && { given: givenTo(to, opens, { before: names, after: layered.names }) }),
   }
 }
+
+/** By how far the new pages are opened to them: what each role would gain and lose. */
+const givenTo = (roles: readonly StoredRole[], opens: ReturnType<typeof opened>, states: Comparison) =>
+  Object.fromEntries(
+    accesses.map((access) => {
+      const keys = keysFor(
+        access,
+        opens.flatMap((each) => each.keys),
+      )
+      return [
+        access,
+        changesOfRoles(
+          states,
+          roles.map((role) => ({ ...role, keys: [...role.keys, ...keys] })),
+        ),
+      ] as const
+    }),
+  )
 
 interface Models {
   readonly before: Model
@@ -95,4 +117,4 @@ const opened = ({ before, after }: Models, pages: readonly string[]) =>
 
 /** Nobody changes his own, and who holds every key holds these. */
 const givable = (roles: readonly StoredRole[], caller: Caller) =>
-  roles.flatMap(({ id, name, keys }) => (keys.includes(everything) || caller.roles.some((own) => own.id === id) ? [] : [{ id, name }]))
+  roles.filter(({ id, keys }) => !keys.includes(everything) && !caller.roles.some((own) => own.id === id))

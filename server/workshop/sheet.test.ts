@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { documentsOfSheet, mappingOfSheet } from '../../metadata/sheet/documents.ts'
 import type { SheetProposal } from '../../metadata/sheet/proposal.ts'
-import { rowOf, rowsOf } from '../entity/testing/samples.ts'
+import { part, rowOf, rowsOf } from '../entity/testing/samples.ts'
 import { type Cells, uploadTo, workbook } from '../entity/testing/upload.ts'
 import { serverForFile, type User } from '../testing/testServer.ts'
 
@@ -62,6 +62,20 @@ test('a sheet that LibreOffice has written becomes an entity, its list, a page a
       { target: 'page:x_repairWorkOrder' },
     ],
   })
+  // whoever holds nothing of it gains what is chosen for him
+  const roles = part(checked.data, 'roles') as readonly { readonly id: string; readonly name: string }[]
+  const told = (list: unknown) =>
+    (list as readonly { readonly kind: string; readonly subject: { readonly id: string }; readonly message: object }[])
+      .filter(({ kind, subject }) => kind === 'role.gains' && subject.id === roles[0]?.id)
+      .map(({ message }) => Reflect.get(message, 'zh'))
+  expect(told(part(checked.data, 'changes'))).toEqual([])
+  const [look, enter, all] = ['look', 'enter', 'all'].map((access) => String(told(part(part(checked.data, 'given'), access))))
+  expect(look).toMatch(new RegExp(`^角色“${roles[0]?.name}”将获得：.*维修工单·查询`))
+  expect([look, enter, all].map((each) => ['维修工单·新增', '维修工单·删除'].map((right) => String(each).includes(right)))).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ])
   const published = await call('admin', 'POST', '/workshop/publish', {})
   expect([published.status, published.data]).toEqual([200, { revision: 1 }])
 
