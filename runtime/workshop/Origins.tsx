@@ -1,19 +1,18 @@
 // Where the values of a part come from: which layer has set each of them, by whom, when and with which publication.
 import { Tag } from 'antd'
 import { useCallback, useMemo } from 'react'
-import { choiceWord } from '../../metadata/assist/choiceWords.ts'
 import { idsOf, type Origin, originOf } from '../../metadata/assist/originOf.ts'
 import { propertiesAt } from '../../metadata/assist/properties.ts'
-import type { Property } from '../../metadata/assist/propertyOf.ts'
+import { told } from '../../metadata/assist/told.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { fill } from '../../metadata/fill.ts'
-import { isText } from '../../metadata/isText.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import { momentText } from '../i18n/moment.ts'
 import { type DocumentAnswer, workshopCalls } from './server.ts'
 import { origins, texts } from './texts.ts'
+import { useCalled } from './useCalled.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -29,6 +28,7 @@ export function Origins({ document, path, answer }: Props) {
   const target = `${document.kind}:${document.id}`
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).history(target, signal), [api, target])
   const { answer: past = [] } = useAnswer(ask, answer?.live?.n)
+  const called = useCalled(document, path)
   const rows = useMemo(() => {
     const states = { product: answer?.product ?? null, live: answer?.resolved ?? null, now: document, past }
     const part = valueAt(document, path)
@@ -49,7 +49,7 @@ export function Origins({ document, path, answer }: Props) {
         <div key={id}>
           <dt>
             {say(label)}
-            {property && <span className={styles.hint}>{told(value, property)}</span>}
+            {property && <span className={styles.hint}>{say(told(value, property.path.at(-1) ?? '', called))}</span>}
           </dt>
           <dd>
             <Tag color={colours[origin.layer]}>{say(origins[origin.layer])}</Tag>
@@ -59,13 +59,6 @@ export function Origins({ document, path, answer }: Props) {
       ))}
     </dl>
   )
-
-  function told(value: unknown, { type, path: keys }: Property): string {
-    if (isText(value)) return say(value)
-    if (typeof value === 'boolean') return say(value ? texts.on : texts.off)
-    if (type === 'choice') return say(choiceWord(keys.at(-1) ?? '', String(value)))
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  }
 
   function by(origin: Origin): string {
     const kept = answer?.draft

@@ -19,7 +19,7 @@ const none: readonly FieldWord[] = []
 /** What was answered last, until it is answered anew: whoever types at once is proposed something too. */
 const last = new WeakMap<Api, Choices>()
 
-function useChoices(): Omit<Proposals, 'vocabulary'> {
+export function useChoices(): Omit<Proposals, 'vocabulary'> {
   const { api } = useServices()
   const ask = useCallback(
     async (signal: AbortSignal) => {

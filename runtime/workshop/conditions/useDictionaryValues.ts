@@ -8,10 +8,13 @@ import { workshopCalls } from '../server.ts'
 
 const none: readonly DictionaryValue[] = []
 
-/** @param turn another one asks anew */
-export function useDictionaryValues(dictionary: string, turn = 0): readonly DictionaryValue[] {
+/** None of none. @param turn another one asks anew */
+export function useDictionaryValues(dictionary: string | undefined, turn = 0): readonly DictionaryValue[] {
   const { api } = useServices()
-  const ask = useCallback((signal: AbortSignal) => dictionaryValues(api, dictionary, signal), [api, dictionary])
+  const ask = useCallback(
+    async (signal: AbortSignal) => (dictionary === undefined ? none : dictionaryValues(api, dictionary, signal)),
+    [api, dictionary],
+  )
   return useAnswer(ask, turn).answer ?? none
 }
 

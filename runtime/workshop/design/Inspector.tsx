@@ -32,11 +32,15 @@ export function Inspector({ desk: { answer, draft }, entities, resolve, derived 
   const path = derived?.path ?? draft.selected
   const bundle = queryClientOf(services).getQueryData<PageBundle>(['page', document.id])
   const seen = seenAt(document, (id) => entities?.get(id), path)
+  const { api } = services
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).keys(document.id, signal), [api, document.id])
+  const { answer: keys = [] } = useAnswer(ask)
   const why = whyShown({
     document,
     path,
     seen,
     keys: bundle && new Set(bundle.keys),
+    called: new Map(keys.map(({ id, label }) => [id, label])),
     isDrawn: spotsIn(services.root, resolve).has(path.join('/')),
   })
   const entity = entityOf({ document, selected: path })

@@ -34,8 +34,8 @@ export const reasons = {
   hidden: { zh: '页面中设为隐藏，可在列设置中显示', en: 'The page hides it; it can be shown in the column settings' },
   invisible: { zh: '页面中设为不显示', en: 'The page says that it is not shown' },
   condition: { zh: '仅当条件成立时显示：{cel}', en: 'Shown only where this holds: {cel}' },
-  held: { zh: '您有权限 {key}', en: 'You hold the permission {key}' },
-  notHeld: { zh: '您没有权限 {key}', en: 'You do not hold the permission {key}' },
+  held: { zh: '您有权限“{key}”', en: 'You hold the permission “{key}”' },
+  notHeld: { zh: '您没有权限“{key}”', en: 'You do not hold the permission “{key}”' },
   drawn: { zh: '现在显示在页面上', en: 'It is on the page now' },
   notDrawn: {
     zh: '现在不在页面上：所在的窗口没有打开、在滚动范围之外，或在您自己的列设置中被隐藏',

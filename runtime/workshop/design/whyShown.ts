@@ -12,17 +12,19 @@ interface Looked {
   readonly seen: Seen | undefined
   /** Permission keys of the page that the reader holds; undefined while the page is on its way. */
   readonly keys: ReadonlySet<string> | undefined
+  /** What the keys are called, as far as it is known. */
+  readonly called: ReadonlyMap<string, Text>
   /** Whether it is drawn now. */
   readonly isDrawn: boolean
 }
 
 /** From the outermost part that says something to the part itself, last whether it is seen. */
-export function whyShown({ document, path, seen, keys, isDrawn }: Looked): readonly Text[] {
+export function whyShown({ document, path, seen, keys, called, isDrawn }: Looked): readonly Text[] {
   const said = path.flatMap((_, at) => saidBy(valueAt(document, path.slice(0, at + 1))))
   const key = seen && `${document.id}/${seen.block}/${seen.action ?? 'view'}`
   // a button has a key always, a block where it shows data of its own
   const isKeyed = key !== undefined && keys !== undefined && (seen?.action !== undefined || keys.has(key))
-  const right = isKeyed ? [filled(keys.has(key) ? reasons.held : reasons.notHeld, { key })] : []
+  const right = isKeyed ? [filled(keys.has(key) ? reasons.held : reasons.notHeld, called.get(key) ?? { zh: key, en: key })] : []
   return [...said, ...right, isDrawn ? reasons.drawn : reasons.notDrawn]
 }
 
@@ -33,9 +35,11 @@ function saidBy(part: unknown): readonly Text[] {
     ...(hidden === true ? [reasons.hidden] : []),
     ...(visible === false ? [reasons.invisible] : []),
     ...[visible, when].flatMap((condition) =>
-      isJsonObject(condition) && typeof condition.cel === 'string' ? [filled(reasons.condition, { cel: condition.cel })] : [],
+      isJsonObject(condition) && typeof condition.cel === 'string'
+        ? [{ zh: fill(reasons.condition.zh, { cel: condition.cel }), en: fill(reasons.condition.en, { cel: condition.cel }) }]
+        : [],
     ),
   ]
 }
 
-const filled = (text: Text, values: Readonly<Record<string, string>>): Text => ({ zh: fill(text.zh, values), en: fill(text.en, values) })
+const filled = (text: Text, key: Text): Text => ({ zh: fill(text.zh, { key: key.zh }), en: fill(text.en, { key: key.en }) })
