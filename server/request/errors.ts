@@ -114,7 +114,7 @@ export const catalog = {
   noSuchAddress: { status: 404, text: { zh: '访问的地址不存在', en: 'This address does not exist' } },
   unpublishable: {
     status: 400,
-    text: { zh: '有 {count} 处问题，未发布任何内容', en: 'Nothing was published: {count} things are wrong' },
+    text: { zh: '有 {count} 处问题，未发布任何内容', en: 'Nothing was published. Problems found: {count}' },
   },
   nothingToPublish: { status: 409, text: { zh: '没有可以发布的草稿', en: 'There are no drafts to publish' } },
   publishesBeyond: {
