@@ -86,7 +86,7 @@ function checkGuard({ when, unlessReferencedBy = [] }: Guard, at: At, { entity, 
       ? []
       : [problem('wrongReference', place, { word: id, expected: entity.id })]
   })
-  if (when === undefined) return unlessReferencedBy.length > 0 ? referring : [problem('missingKey', at(), { word: 'when' })]
+  if (when === undefined) return unlessReferencedBy.length > 0 ? referring : [problem('guardWithout', at('when'))]
   return [
     ...referring,
     ...checkCel(when, { environment: environments.self(entity), type: 'bool', columns: environments.columns('self', entity) }, at('when')),

@@ -214,6 +214,7 @@ const expressions: readonly Broken[] = [
     ['celUnknownName', '/form/items/3/visible/cel', 'urgent'],
   ),
   one('a row scope that is no condition', orders, ['/table/where/cel', 'row.discount'], ['celResult', '/table/where/cel']),
+  one('a guard that bars nothing', order, ['/guards/remove/0', { id: 'idle', message: label }], ['guardWithout', '/guards/remove/0/when']),
   one(
     'a guard that the database cannot run',
     order,

@@ -1,5 +1,6 @@
 // Changes of a document, and the way back.
 import { expect, test } from 'vitest'
+import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { type Draft, draftOf, edited, type Edit, entityOf } from './draft.ts'
 
 const page = {
@@ -109,4 +110,27 @@ test('a new rule of what may exist once says what its fields are called until it
   const own = { zh: '此单已登记', en: 'Entered already' }
   const worded = edited(both, { edit: 'set', part: ['unique', '0'], property: ['message'], value: own })
   expect(edited(worded, of(['party'])).document).toMatchObject({ unique: [{ fields: ['party'], message: own }] })
+})
+
+test('a new guard says whom it bars from what, and why, until it has words of its own', () => {
+  const state = { type: 'string', 'x-field': { label: { zh: '状态', en: 'State' } } }
+  const entity = { kind: 'entity', id: 'x_claim', schema: { type: 'object', properties: { state } } }
+  const message = { zh: 'x_open', en: 'x_open' }
+  const added = (action: string) => edited(draftOf(entity), { edit: 'add', list: ['guards', action], item: { id: 'x_open', message } })
+  const messageOf = ({ document }: { readonly document: object }, action: string) => valueAt(document, ['guards', action, '0', 'message'])
+  expect(messageOf(added('update'), 'update')).toEqual({ zh: '该数据不能修改', en: 'This record cannot be changed' })
+  const of = (property: string, value: unknown): Edit => ({ edit: 'set', part: ['guards', 'remove', '0'], property: [property], value })
+  const limited = edited(added('remove'), of('when', "self.state == 'open' && has(self.state)"))
+  expect(messageOf(limited, 'remove')).toEqual({
+    zh: '状态不符合要求，不能删除',
+    en: 'This record cannot be deleted because of its state',
+  })
+  const used = edited(limited, of('unlessReferencedBy', ['order']))
+  expect(messageOf(used, 'remove')).toEqual({
+    zh: '使用中或状态不符合要求，不能删除',
+    en: 'In use, or cannot be deleted because of its state',
+  })
+  expect(messageOf(edited(used, of('when', undefined)), 'remove')).toEqual({ zh: '使用中，不能删除', en: 'In use, cannot be deleted' })
+  const own = { zh: '已结案', en: 'Closed already' }
+  expect(messageOf(edited(edited(used, of('message', own)), of('when', undefined)), 'remove')).toEqual(own)
 })

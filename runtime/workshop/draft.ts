@@ -1,7 +1,7 @@
 // One document while it is being changed: what stands now, and every step back and forth. Pure; whoever shows it keeps the state.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { unfolded, withValue } from '../../metadata/assist/properties.ts'
-import { withUniqueMessage } from '../../metadata/assist/uniqueMessage.ts'
+import { withProposedMessage } from '../../metadata/assist/proposedMessage.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { withoutPart } from '../../metadata/assist/withoutPart.ts'
 import { equal } from '../../metadata/resolve/patchNodes.ts'
@@ -108,8 +108,7 @@ function withProperty(document: Patchable, { part, property, value }: Extract<Ed
   const word = valueAt(document, part)
   const whole = typeof word === 'string' ? unfolded(document.kind, part, document) : document
   const set = withValue(whole, [...part, ...property], value)
-  const isOfUnique = document.kind === 'entity' && part[0] === 'unique' && part.length === 2 && property[0] === 'fields'
-  return isOfUnique ? withUniqueMessage(document, set, part) : set
+  return document.kind === 'entity' && property[0] !== 'message' ? withProposedMessage(document, set, part) : set
 }
 
 function added(draft: Draft, { list, item, name, at }: Extract<Edit, { edit: 'add' }>): Draft {
@@ -119,7 +118,9 @@ function added(draft: Draft, { list, item, name, at }: Extract<Edit, { edit: 'ad
   const key = name ?? String(Array.isArray(holder) ? holder.length : 0)
   const value = name === undefined && !Array.isArray(holder) ? [item] : item
   const path = name === undefined && !Array.isArray(holder) ? list : [...list, key]
-  return { ...changed(draft, withValue(draft.document, path, value)), selected: [...list, key] }
+  const selected = [...list, key]
+  const after = withValue(draft.document, path, value)
+  return { ...changed(draft, draft.document.kind === 'entity' ? withProposedMessage(draft.document, after, selected) : after), selected }
 }
 
 /** One place up or down, in a list or among names. */
