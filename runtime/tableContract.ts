@@ -59,6 +59,8 @@ export interface TableBlockProps {
   readonly editing?: TableEditing
   /** Rows can be moved by dragging and by keys: `id` comes to stand where `at` stands. Present while they stand in that order. */
   readonly onMove?: (id: string, at: string) => void
+  /** What `offers` is asked for: a row that does not offer it stays where it stands. */
+  readonly move?: Action
   /** What is shown below a row that is unfolded. */
   readonly expansion?: ComponentType<{ readonly row: Row }>
   readonly settings: Readonly<Record<string, unknown>>

@@ -334,6 +334,11 @@ describe('permissions', () => {
     const [removed, restored] = granted(model, 'orders/table/remove')
     expect([removed?.when, restored?.when]).toEqual([{ cel: "row.state == 'open'" }, undefined])
     expect(update?.when).toBeUndefined()
+    const sources = product()
+    const move = { action: 'move', when: { cel: "row.state == 'open'" } }
+    apply(sources, { file: 'pages/orders.json', path: '/table/sort', value: [{ field: 'discount' }] })
+    apply(sources, { file: 'pages/orders.json', path: '/table/rowActions/-', value: move })
+    expect(granted(compile(sources).model, 'orders/table/move')).toMatchObject([{ fields: ['discount'], when: move.when }])
     expect(granted(model, 'orders/table/view')[0]?.fields).toEqual(['number', 'date', 'place', 'state', 'total'])
     expect(granted(model, 'orders/table/view').find(({ op }) => op === 'place.options')?.fields).toEqual(['name', 'parent'])
   })

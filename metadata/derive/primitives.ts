@@ -168,7 +168,7 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
     }
     case 'move': {
       const order = (placed.block.table?.sort ?? entity.document.sort ?? []).slice(0, 1).map(({ field }) => field)
-      return [primitive(entity.id, 'update', { fields: order, ...where })]
+      return [primitive(entity.id, 'update', { fields: order, ...where, ...offered })]
     }
     case 'remove':
     case 'removeMany':

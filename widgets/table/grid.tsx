@@ -68,7 +68,7 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
   }, [expanded.column, expanded.open])
   // A condition is judged by code that comes after the first rows.
   useEffect(() => {
-    if (grid.current?.api) grid.current.api.refreshCells({ columns: ['$actions'], force: true })
+    if (grid.current?.api) grid.current.api.refreshCells({ columns: ['$move', '$actions'], force: true })
   }, [props.offers, props.barredBy])
   // What these columns show depends on where a row stands, which the grid does not look at.
   const placed = useMemo(

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 export interface MoveSource {
   readonly language: 'zh' | 'en'
-  readonly current: () => Pick<TableBlockProps, 'onMove'>
+  readonly current: () => Pick<TableBlockProps, 'onMove' | 'move' | 'offers'>
 }
 
 export const moveColumn = (source: MoveSource): ColDef<Row> => ({
@@ -32,26 +32,35 @@ class MoveCell implements ICellRendererComp<Row> {
   private readonly gui = element('span', 'table-expand-line')
 
   init(params: Params): void {
-    const { data, node, source, api } = params
-    if (!data || node.rowPinned || '$of' in data) return
-    const handle = element('button', 'table-handle', '⠿')
-    handle.type = 'button'
-    handle.setAttribute('aria-label', texts.move[source.language])
-    handle.title = texts.move[source.language]
-    const to = (at: Row | undefined) => at && at.id !== data.id && source.current().onMove?.(data.id, at.id)
-    const keys = () => import('./moveByKey.ts')
-    handle.addEventListener('focus', keys)
-    handle.addEventListener('keydown', ({ key }) => void keys().then(({ moveByKey }) => moveByKey(key, { params, handle, to })))
-    const drop = (row: HTMLElement) => to(api.getRowNode(row.getAttribute('row-id') ?? '')?.data)
-    handle.addEventListener('pointerdown', (event) => dragRow(handle, event, { rows: '.ag-row', marked: 'table-drop', drop }))
-    this.gui.append(handle)
+    this.refresh(params)
   }
 
   getGui(): HTMLElement {
     return this.gui
   }
 
-  refresh(): boolean {
+  /** The handle stays the same element, so that it keeps the focus. */
+  refresh(params: Params): boolean {
+    const { data, node, source } = params
+    const { move, offers } = source.current()
+    const isMovable = data && !node.rowPinned && !('$of' in data) && (!move || offers(move, data))
+    if (!isMovable) this.gui.replaceChildren()
+    else if (!this.gui.firstChild) this.gui.append(handleOf(params, data))
     return true
   }
+}
+
+function handleOf(params: Params, { id }: Row): HTMLElement {
+  const { source, api } = params
+  const handle = element('button', 'table-handle', '⠿')
+  handle.type = 'button'
+  handle.setAttribute('aria-label', texts.move[source.language])
+  handle.title = texts.move[source.language]
+  const to = (at: Row | undefined) => at && at.id !== id && source.current().onMove?.(id, at.id)
+  const keys = () => import('./moveByKey.ts')
+  handle.addEventListener('focus', keys)
+  handle.addEventListener('keydown', ({ key }) => void keys().then(({ moveByKey }) => moveByKey(key, { params, handle, to })))
+  const drop = (row: HTMLElement) => to(api.getRowNode(row.getAttribute('row-id') ?? '')?.data)
+  handle.addEventListener('pointerdown', (event) => dragRow(handle, event, { rows: '.ag-row', marked: 'table-drop', drop }))
+  return handle
 }

@@ -9,7 +9,7 @@ import { machines } from '../kit/testing/machines.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import { cellsOf } from '../kit/testing/parts.ts'
 import Table from './component.tsx'
-import { find, open } from './testing/open.tsx'
+import { change, find, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
 
 let shown: Mounted | undefined
@@ -68,6 +68,19 @@ test('a row is moved by the arrow keys on its handle, which keeps the focus', as
   await vi.waitFor(() => expect(document.activeElement).toBe(find(element, '[row-id="machine-1"] .table-handle')))
   await userEvent.keyboard('{ArrowDown}')
   await vi.waitFor(() => expect(ids(element)).toEqual(['machine-2', 'machine-3', 'machine-1', 'machine-4']))
+})
+
+test('a row that does not offer to be moved has no handle, and gets one once it does', async () => {
+  const move = { action: 'move', key: 'move', label: { zh: '调整顺序', en: 'Reorder' }, danger: false }
+  const props = { onMove: vi.fn(), move, rows: machines(3) }
+  const offersBut = (id: string) => (action: object, row: Row) => action === move && row.id !== id
+  const element = await open({ ...props, offers: offersBut('machine-2') })
+  const handles = () => ids(element).filter((id) => element.querySelector(`[row-id="${id}"] .table-handle`))
+  await vi.waitFor(() => expect(handles()).toEqual(['machine-1', 'machine-3']))
+  find(element, '[row-id="machine-3"] .table-handle').focus()
+  change({ offers: offersBut('machine-1') })
+  await vi.waitFor(() => expect(handles()).toEqual(['machine-2', 'machine-3']))
+  expect(document.activeElement).toBe(find(element, '[row-id="machine-3"] .table-handle'))
 })
 
 test('a row is dragged by its handle to the place of another', async () => {

@@ -89,7 +89,8 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const bulk = useBulk()
   const expansion = useExpansion(block, entity)
   const links = useMemo(() => granted.row.filter(({ action }) => action !== 'move'), [granted])
-  const onMove = useMove(block, entity, { rows: rows.answer.rows, sort: rows.query.sort, granted: links.length < granted.row.length })
+  const move = useMemo(() => granted.row.find(({ action }) => action === 'move'), [granted])
+  const onMove = useMove(block, entity, { rows: rows.answer.rows, sort: rows.query.sort, granted: move !== undefined })
   const ticks = useTicks(block, granted.toolbar, entity)
   const explaining = useExplaining(block, entity, overlays.open)
   const linkOf = useLinks({ view: granted.row.find(({ action }) => action === 'view'), onAction: actions.onRow, explaining })
@@ -175,7 +176,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         held={layout.held}
         onResize={layout.resize}
         {...(expansion && { expansion })}
-        {...(onMove && !edits.drafts && { onMove })}
+        {...(move && onMove && !edits.drafts && { onMove, move })}
         rowActions={links}
         {...grounds}
         onAction={onRow}
