@@ -73,3 +73,31 @@ test('without the layer the values stay, and are there again with it', async () 
   await page('admin', {})
   expect(rowsOf(await page('admin', { x_code: 'A-1' }))).toMatchObject([{ id: made.id, x_rating: 90, contact: '改' }])
 })
+
+test('figures by a field that comes with them go beyond nobody’s rights', async () => {
+  const text = (word: string) => ({ zh: word, en: word })
+  const standing = { type: 'string', maxLength: 20, 'x-field': { label: text('状况') } }
+  const patch = (target: string, path: string, value: unknown) => ({
+    kind: 'patch',
+    target,
+    base: '0',
+    ops: [{ op: 'insert', path, value }],
+  })
+  const chart = { id: 'byStanding', widget: 'bar', dataset: 'x_standings', x: 'x_standing', y: ['count'] }
+  const drafts = {
+    'entity:supplier': patch('entity:supplier', 'schema/properties/x_standing', standing),
+    'dataset:x_standings': {
+      kind: 'dataset',
+      id: 'x_standings',
+      label: text('供应商统计'),
+      facts: [{ id: 'rows', entity: 'supplier' }],
+      dimensions: [{ id: 'x_standing', label: text('状况'), field: 'x_standing' }],
+      measures: [{ id: 'count', label: text('记录数'), op: 'count' }],
+    },
+    'page:supplierManagement': patch('page:supplierManagement', 'tabs/supplier/charts', [chart]),
+  }
+  for (const [target, content] of Object.entries(drafts))
+    expect((await server.call('admin2', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+  const { data } = await server.call('admin2', 'POST', '/workshop/check', { targets: Object.keys(drafts) })
+  expect(data).toMatchObject({ problems: [], excess: [] })
+})

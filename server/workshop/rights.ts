@@ -134,7 +134,8 @@ function ofFigures({ before, after }: Models, grants: Grants, { subject, primiti
     if (isTenants(entity) && !before.entities[entity]) return true
     const dimensions = dataset.dimensions.filter(shown).flatMap(({ fields }) => fields[id] ?? [])
     const measures = parts.filter(({ fact }) => fact === id).flatMap(({ field, per }) => [field, per].filter((path) => path !== undefined))
-    const fields = [...dimensions, ...measures]
+    const isNew = (field: string): boolean => isTenants(field) && before.entities[entity]?.fields[field] === undefined
+    const fields = [...dimensions, ...measures].filter((field) => !isNew(field))
     return fields.length + parts.filter(({ fact }) => fact === id).length === 0 || isWithin({ fields }, grants.allows(`${entity}.page`))
   })
 }
