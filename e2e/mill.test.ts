@@ -176,6 +176,9 @@ test('a machine that begins to speak stands on the wall at once, down to its sin
   await card.getByText('Spindle 42').waitFor()
   await say({ kind: 'tick', ...stamp(), boot, state: 'stopped', spindleRpm: 0 })
   await card.getByText('Stopped').waitFor()
+  // … and to what it did before.
+  await card.getByRole('button', { name: 'Details' }).press('Enter')
+  await page.waitForURL(/spindle-status-detail-page.*spindleNo=42/)
   // A state that is pressed beside the tiles narrows the table below them too.
   await page.goto('/device-status')
   await page.locator('.ag-row', { hasText: deviceNo }).first().waitFor()

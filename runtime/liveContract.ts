@@ -42,7 +42,8 @@ export interface LiveBlockProps {
   /** When the last news came. */
   readonly told?: number
   readonly status: Status
-  readonly onOpen?: (item: LiveItem) => void
+  /** The item, or one of its places, from 0. */
+  readonly onOpen?: (item: LiveItem, place?: number) => void
   /** Told which states the reader narrows the items to; none are all of them. */
   readonly onChoose?: (states: readonly string[]) => void
   /** What opening an item does, where it is an action on it. */

@@ -1,5 +1,5 @@
 // What is said of the machine or the spindle that is pointed at, or was chosen.
-import { useLanguage, useSay, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
+import { useLanguage, useSay, type LiveBlockProps } from '../../runtime/index.ts'
 import { spoken } from '../kit/live/duration.ts'
 import { Mark } from '../kit/live/mark.tsx'
 import { codesIn } from './counts.ts'
@@ -9,7 +9,7 @@ import { words } from './texts.ts'
 interface CardProps extends Pick<LiveBlockProps, 'states' | 'places' | 'now'> {
   readonly hit: Hit
   readonly chosen: boolean
-  readonly onOpen: ((item: LiveItem) => void) | undefined
+  readonly onOpen: LiveBlockProps['onOpen']
   /** To the next place that is not as it should be; absent where all are. */
   readonly onNext: (() => void) | undefined
   readonly onLeave: () => void
@@ -61,7 +61,7 @@ export function WallCard({ hit, states, places, now, chosen, onOpen, onNext, onL
       {chosen && (
         <p className="wall-card-ways">
           {onOpen && (
-            <button type="button" className="wall-link" onClick={() => onOpen(item)}>
+            <button type="button" className="wall-link" onClick={() => onOpen(item, hit.place)}>
               {say(words.open)}
             </button>
           )}

@@ -96,8 +96,8 @@ test('closer at the pointer, what it points at stays; never so far that nothing 
 })
 
 test('a machine is found in the table, gone to and looked at; its details open; keys and buttons lead on; a state filters', async () => {
-  const onOpen = vi.fn<(item: LiveItem) => void>()
-  const settings = { calm: 'running', urgent: ['broken'], height: 400 }
+  const onOpen = vi.fn<(item: LiveItem, place?: number) => void>()
+  const settings = { calm: 'running', urgent: ['broken'], height: 200 }
   drawn = mount(<SpindleWall {...liveBase} onOpen={onOpen} settings={settings} />, widgets, { width: 1000 })
   const { element } = drawn
   await vi.waitFor(() => expect(element.querySelector('canvas')).not.toBeNull())
@@ -115,12 +115,18 @@ test('a machine is found in the table, gone to and looked at; its details open; 
   expect(element.querySelector('.wall-card')?.textContent).toContain('2-03')
   await expect.poll(pixels).not.toBe(first)
   await userEvent.click(named('查看详情') ?? element)
-  expect(onOpen.mock.calls.map(([item]) => item.title)).toEqual(['2-03'])
+  expect(onOpen.mock.calls.map(([item, place]) => [item.title, place])).toEqual([['2-03', undefined]])
   // From one faulty spindle of the machine to the next.
   await userEvent.click(named('下一异常锭位') ?? element)
   const broken = () => element.querySelector('.wall-card-place')?.textContent ?? ''
   expect(broken()).toMatch(/\d+.*断头/)
   const former = broken()
+  // What is said of it ends within the wall, which may be low, with its ways on; they lead to the spindle.
+  const [card, stage] = ['.wall-card', '.wall-stage'].map((each) => element.querySelector(each)?.getBoundingClientRect())
+  expect(card?.bottom).toBeLessThanOrEqual(stage?.bottom ?? 0)
+  await userEvent.click(named('查看详情') ?? element)
+  const number = 1 + (onOpen.mock.calls.at(-1)?.[1] ?? Number.NaN)
+  expect(former).toContain(` ${number}`)
   await userEvent.click(named('下一异常锭位') ?? element)
   expect(broken()).not.toBe(former)
   const near = pixels()

@@ -42,7 +42,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   const [asTable, setAsTable] = useState(false)
   const calm = typeof settings.calm === 'string' ? settings.calm : undefined
   const urgent = useMemo(() => (Array.isArray(settings.urgent) ? settings.urgent.map(String) : []), [settings])
-  const height = typeof settings.height === 'number' ? settings.height : 560
+  const height = typeof settings.height === 'number' ? { height: settings.height } : undefined
   const elsewhere = say(texts.ungrouped)
   // What stands where changes with the machines, not with their states.
   const whole = useRef<HTMLElement>(null)
@@ -110,7 +110,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   const bare = items.length === 0
   const right = wall.at.x > wall.width / 2
   return (
-    <section ref={whole} className="wall-block" data-fills={fills || undefined} data-line={line} aria-busy={status.loading}>
+    <section ref={whole} className="wall-block" data-fills={fills || height === undefined || undefined} data-line={line} aria-busy={status.loading}>
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
         <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
@@ -128,17 +128,15 @@ export default function SpindleWall(props: LiveBlockProps) {
             </button>
           ))}
       </div>
-      <div className="wall-stage" hidden={bare || asTable} style={fills ? undefined : { height }}>
+      <div className="wall-stage" hidden={bare || asTable} style={fills ? undefined : height}>
         <canvas ref={wall.canvas} className="wall-canvas" role="img" tabIndex={0} aria-label={summary} title="" />
         {hit && (
           <div
             className="wall-beside"
-            data-chosen={isChosen || undefined}
-            style={{
-              top: Math.max(0, wall.at.y - 24),
-              ...(right ? { right: `calc(100% - ${wall.at.x - beside}px)` } : { left: wall.at.x + beside }),
-            }}
+            style={right ? { right: `calc(100% - ${wall.at.x - beside}px)` } : { left: wall.at.x + beside }}
           >
+            {/* gives way where the card would not end within the wall */}
+            <span style={{ flexBasis: Math.max(0, wall.at.y - 24) }} />
             <WallCard
               hit={hit}
               states={states}
@@ -151,8 +149,8 @@ export default function SpindleWall(props: LiveBlockProps) {
             />
           </div>
         )}
-        <p className="wall-keys">{say(words.keys)}</p>
       </div>
+      {!bare && !asTable && !fills && <p className="wall-keys">{say(words.keys)}</p>}
       {!bare && (
         <div className={asTable ? 'wall-table-around' : 'live-unseen'}>
           <WallTable items={listed} places={places} title={title} onChoose={choose} />

@@ -66,11 +66,13 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
   const onOpen = useMemo(() => {
     if (deed) return ({ id }: LiveItem) => deed.take(id)
     if (open?.kind !== 'page' || !opens) return undefined
-    return ({ id }: LiveItem) => {
+    return ({ id }: LiveItem, place?: number) => {
       const row = rows?.get(id)
-      if (row) services.navigation.go(addressOf(open, row))
+      // what the codes of all places stand in leads on as the number of the one that was chosen
+      const own = live.places && { [live.places.field]: place === undefined ? undefined : place + 1 }
+      if (row) services.navigation.go(addressOf(open, { ...row, ...own }))
     }
-  }, [deed, open, opens, rows, services])
+  }, [deed, open, opens, live, rows, services])
   const choose = useCallback(
     (chosen: readonly string[]) => outputs.set(`${block.id}.filter`, chosen.length > 0 ? { [live.state.field]: chosen } : undefined),
     [outputs, block, live],
