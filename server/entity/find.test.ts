@@ -73,6 +73,15 @@ afterAll(async () => {
   await server.close()
 })
 
+test('a list of more rows than it may hold asks for conditions, in the caller’s language', async () => {
+  const { path = '' } = new Samples(server).entity('device').routes.list ?? {}
+  const asked = async (language: string) => (await server.call('admin', 'POST', path, {}, { 'content-language': language })).msg
+  expect([await asked('en_US'), await asked('zh_CN')]).toEqual([
+    'More than 1000 rows were found: ask for fewer by more conditions',
+    '符合条件的数据超过 1000 条，请增加查询条件',
+  ])
+})
+
 type Key = 'machineNumber' | 'ratedPower'
 
 /** The order of the list, and of a list sorted by `by`: the id last, in the direction of the last key. */

@@ -15,6 +15,7 @@ import { Writer } from './sql/writer.ts'
 import { labelled } from './tell.ts'
 
 export const listLimit = 1000
+const tooManyRows = { zh: '符合条件的数据超过 {limit} 条，请增加查询条件', en: 'More than {limit} rows were found: ask for fewer by more conditions' }
 
 /** `{ sort?, keyword?, filter?, …filters }` → `[row]`. @throws Refusal tooMany above 1,000 rows. */
 export async function list(context: Context, input: unknown): Promise<Written> {
@@ -32,7 +33,7 @@ export async function list(context: Context, input: unknown): Promise<Written> {
     writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*) from (${rows}) r`),
   ])
   const [text, count] = answer?.[0] ?? []
-  if (Number(count) > listLimit) throw new Refusal('tooMany', { values: { limit: listLimit } })
+  if (Number(count) > listLimit) throw new Refusal('tooMany', { text: tooManyRows, values: { limit: listLimit } })
   return json((await labelled(context, [text ?? '[]']))[0] ?? '[]')
 }
 
