@@ -15,7 +15,10 @@ import { Writer } from './sql/writer.ts'
 import { labelled } from './tell.ts'
 
 export const listLimit = 1000
-const tooManyRows = { zh: '符合条件的数据超过 {limit} 条，请增加查询条件', en: 'More than {limit} rows were found: ask for fewer by more conditions' }
+const tooManyRows = {
+  zh: '符合条件的数据超过 {limit} 条，请增加查询条件',
+  en: 'More than {limit} rows were found: ask for fewer by more conditions',
+}
 
 /** `{ sort?, keyword?, filter?, …filters }` → `[row]`. @throws Refusal tooMany above 1,000 rows. */
 export async function list(context: Context, input: unknown): Promise<Written> {

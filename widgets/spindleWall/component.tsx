@@ -110,7 +110,13 @@ export default function SpindleWall(props: LiveBlockProps) {
   const bare = items.length === 0
   const right = wall.at.x > wall.width / 2
   return (
-    <section ref={whole} className="wall-block" data-fills={fills || height === undefined || undefined} data-line={line} aria-busy={status.loading}>
+    <section
+      ref={whole}
+      className="wall-block"
+      data-fills={fills || height === undefined || undefined}
+      data-line={line}
+      aria-busy={status.loading}
+    >
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
         <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
@@ -131,10 +137,7 @@ export default function SpindleWall(props: LiveBlockProps) {
       <div className="wall-stage" hidden={bare || asTable} style={fills ? undefined : height}>
         <canvas ref={wall.canvas} className="wall-canvas" role="img" tabIndex={0} aria-label={summary} title="" />
         {hit && (
-          <div
-            className="wall-beside"
-            style={right ? { right: `calc(100% - ${wall.at.x - beside}px)` } : { left: wall.at.x + beside }}
-          >
+          <div className="wall-beside" style={right ? { right: `calc(100% - ${wall.at.x - beside}px)` } : { left: wall.at.x + beside }}>
             {/* gives way where the card would not end within the wall */}
             <span style={{ flexBasis: Math.max(0, wall.at.y - 24) }} />
             <WallCard
