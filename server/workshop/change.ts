@@ -2,6 +2,7 @@
 import { equal } from '../../metadata/resolve/patchNodes.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
 import { hash } from 'node:crypto'
+import type { PatchDocument } from '../../metadata/generated/language.ts'
 import type { Problem } from '../../metadata/model.ts'
 import { idOf } from '../../metadata/resolve/names.ts'
 import type { LayeredKind } from '../../metadata/resolve/applyPatches.ts'
@@ -15,6 +16,7 @@ import { Refusal } from '../request/errors.ts'
 import { documentOf } from './documents.ts'
 import { liveOf, oneByOne, storedBases, storedIn } from './drafts.ts'
 import { put } from './publish.ts'
+import type { StoredDocument } from '../database/doors.ts'
 
 /** The documents that are live for a caller. */
 export const namesOf = ({ layers }: ModulePlatform, { layer }: Pick<Caller, 'layer'>): Names => layer?.names ?? layers.product.names
@@ -52,7 +54,7 @@ export async function changeDocuments(
   try {
     await put(platform, { caller, transaction }, { documents, note: note.slice(0, 200) })
   } catch (fault) {
-    throw fault instanceof Refusal && fault.error === 'unpublishable' ? atField(fault, fieldAt) : fault
+    throw fault instanceof Refusal && fault.error === 'unpublishable' ? atField(fault, documents, fieldAt) : fault
   }
 }
 
@@ -64,13 +66,26 @@ async function holdCurrent(platform: ModulePlatform, { caller, transaction }: Ch
   if (!equal(documentOf(platform.layers.product, target, stored)?.resolved ?? null, known)) throw new GrantsMoved()
 }
 
-/** A problem that belongs to a field of the row is told there, as with any form. */
-function atField(refusal: Refusal, at: (path: string) => string | undefined): Refusal {
-  const { problems = [] }: { readonly problems?: readonly (Pick<Problem, 'path'> & { readonly message: string })[] } = Object(
-    refusal.details.data,
+/** A problem that belongs to a field of the row is told there, as with any form: the first of each. */
+function atField(refusal: Refusal, documents: readonly StoredDocument[], at: (path: string) => string | undefined): Refusal {
+  const { problems = [] }: { readonly problems?: readonly Told[] } = Object(refusal.details.data)
+  const fields = Object.fromEntries(
+    problems.toReversed().flatMap((each) => {
+      const field = at(writtenAt(each, documents))
+      return field === undefined ? [] : [[field, each.message]]
+    }),
   )
-  const fields = Object.fromEntries(problems.flatMap(({ path, message }) => (at(path) === undefined ? [] : [[at(path), message]])))
   return Object.keys(fields).length > 0 ? new Refusal('invalid', { data: { fields }, cause: refusal }) : refusal
+}
+
+type Told = Pick<Problem, 'document' | 'path'> & { readonly message: string }
+
+/** Where a patch writes what is wrong: an operation that sets a single value names it in its own path. */
+function writtenAt({ document, path }: Told, documents: readonly StoredDocument[]): string {
+  const [, index, below = ''] = /^\/ops\/(\d+)\/value(.*)$/.exec(path) ?? []
+  const { ops = [] }: Partial<PatchDocument> = Object(documents.find(({ target }) => target === document)?.content)
+  const operation = index === undefined ? undefined : ops[Number(index)]
+  return operation ? `/${operation.path}${below}` : path
 }
 
 export interface Edit {
