@@ -179,6 +179,7 @@ test('a machine that begins to speak stands on the wall at once, down to its sin
   // … and to what it did before.
   await card.getByRole('button', { name: 'Details' }).press('Enter')
   await page.waitForURL(/spindle-status-detail-page.*spindleNo=42/)
+  for (const end of ['Spindle Min', 'Spindle Max']) await expect.poll(() => page.getByLabel(end).inputValue()).toBe('42')
   // A state that is pressed beside the tiles narrows the table below them too.
   await page.goto('/device-status')
   await page.locator('.ag-row', { hasText: deviceNo }).first().waitFor()

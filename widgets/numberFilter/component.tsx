@@ -60,8 +60,9 @@ function faultOf(end: End, { label, kind }: FilterProps['field'], { minimum, max
   return typeof maximum === 'number' && end > maximum ? beyond('maximum', maximum) : undefined
 }
 
+/** A number alone, as a link may lead here with one, is both. */
 function ends(value: unknown): readonly [End, End] {
-  const [from, to]: readonly unknown[] = Array.isArray(value) ? value : []
+  const [from, to]: readonly unknown[] = Array.isArray(value) ? value : [value, value]
   return [endOf(from), endOf(to)]
 }
 

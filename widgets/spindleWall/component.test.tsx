@@ -124,6 +124,8 @@ test('a machine is found in the table, gone to and looked at; its details open; 
   // What is said of it ends within the wall, which may be low, with its ways on; they lead to the spindle.
   const [card, stage] = ['.wall-card', '.wall-stage'].map((each) => element.querySelector(each)?.getBoundingClientRect())
   expect(card?.bottom).toBeLessThanOrEqual(stage?.bottom ?? 0)
+  // … and beside it: it stands in the middle.
+  expect(card?.left).toBeGreaterThan(((stage?.left ?? 0) + (stage?.right ?? 0)) / 2)
   await userEvent.click(named('查看详情') ?? element)
   const number = 1 + (onOpen.mock.calls.at(-1)?.[1] ?? Number.NaN)
   expect(former).toContain(` ${number}`)

@@ -32,6 +32,8 @@ const NARROW = 600
 const heardEvery = 10_000
 /** Pixels between the pointer and what is said of what it points at. */
 const beside = 16
+/** A card is no wider: it stands left of what it is beside where it would not end within the wall. */
+const widest = 320
 
 export default function SpindleWall(props: LiveBlockProps) {
   const { title, items, states, places, now, stale, line, told, status, onOpen, fills = false, settings } = props
@@ -99,6 +101,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   const goTo = (frame: Frame, place: number): void => {
     wall.choose({ frame, place })
     wall.show(around(frame, place))
+    wall.stand()
   }
   const counts = new Map((places?.states ?? []).map(({ value }, code) => [value, codes[code] ?? 0]))
   const total = codes.reduce((sum, count) => sum + count, 0)
@@ -108,7 +111,7 @@ export default function SpindleWall(props: LiveBlockProps) {
     .replace('{places}', total.toLocaleString(language))
     .replace('{counts}', spokenCounts)
   const bare = items.length === 0
-  const right = wall.at.x > wall.width / 2
+  const right = wall.at.x > wall.width / 2 && wall.at.x + beside + widest > wall.width
   return (
     <section
       ref={whole}

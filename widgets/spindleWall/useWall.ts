@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useScale, useVisible } from '../../runtime/index.ts'
 import { hitAt, type Hit, type Layout, type Rect } from './layout.ts'
-import { between, fitted, held, moved, type Size, type View, zoomed } from './view.ts'
+import { between, closest, fitted, held, moved, type Size, type View, zoomed } from './view.ts'
 
 export interface Wall {
   readonly canvas: RefObject<HTMLCanvasElement | null>
@@ -13,6 +13,8 @@ export interface Wall {
   readonly width: number
   readonly chosen: Hit | undefined
   readonly choose: (hit: Hit | undefined) => void
+  /** What was gone to by keys or buttons stands in the middle: what is said of it stands beside that, however near it is. */
+  readonly stand: () => void
   readonly show: (rect: Rect) => void
   readonly zoom: (factor: number) => void
 }
@@ -89,6 +91,8 @@ export function useWall(layout: Layout, paint: Paint): Wall {
     [look],
   )
   const zoom = useCallback((factor: number) => zoomAt(factor, { x: size.current.width / 2, y: size.current.height / 2 }), [zoomAt])
+
+  const stand = useCallback(() => setAt({ x: size.current.width / 2 + closest / 2, y: size.current.height / 2 }), [])
 
   // The size of its place; the first look is at all of it, and another mill too.
   useLayoutEffect(() => {
@@ -206,5 +210,5 @@ export function useWall(layout: Layout, paint: Paint): Wall {
     return () => element?.removeEventListener('keydown', onKey)
   }, [canvas, look, show, zoom])
 
-  return { canvas, pointed, at, width, chosen, choose: setChosen, show, zoom }
+  return { canvas, pointed, at, width, chosen, choose: setChosen, stand, show, zoom }
 }

@@ -13,7 +13,7 @@ export interface Size {
 }
 
 /** Pixels of a spindle at which nothing more can be told. */
-const closest = 48
+export const closest = 48
 const margin = 16
 
 /** All of a rectangle. */
