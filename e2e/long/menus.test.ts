@@ -25,12 +25,16 @@ test('an entry of the menu goes up past an open branch and down again by keys al
   }
   await rowOf(second).locator('.table-fold').click()
   await expect.poll(async () => (await shown()).length).toBeGreaterThan(before.length)
+  // the order is shown before it is stored, by a call for each move
+  const stored: number[] = []
+  page.on('response', (answer) => answer.url().includes('/updateMany') && stored.push(answer.status()))
   await (await handle()).focus()
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowUp')
   await expect.poll(async () => (await shown()).slice(0, 2), { timeout: 15_000 }).toEqual([third, first])
   await expect.poll(async () => (await handle()).evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await shown()).slice(0, 2), { timeout: 15_000 }).toEqual([first, third])
+  await expect.poll(() => stored, { timeout: 15_000 }).toEqual([200, 200, 200])
   await page.reload()
   await page.locator('.ag-row .table-handle').first().waitFor()
   expect((await shown()).slice(0, 3)).toEqual([first, third, second])
