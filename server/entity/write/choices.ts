@@ -18,15 +18,21 @@ function offIn({ dictionaries }: Model, id: string | undefined): ReadonlyMap<str
 
 /** Complains about values that are chosen anew though they are switched off. To be asked of what was given, before anything is filled in. */
 export function judgeChoices({ model }: Pick<Context, 'model'>, drafts: readonly Draft[], findings: Findings): void {
-  for (const draft of drafts)
-    for (const field of Object.values(draft.entity.fields)) {
-      if (field.dictionary === undefined && !field.parts) continue
-      const [wrong] = changed(draft, field.name)
-        ? chosenOff(model, field, { now: draft.values[field.name], before: draft.stored?.[field.name] })
-        : []
-      if (wrong) findings.complain(`${draft.path}${field.name}`, refused(wrong))
-    }
+  for (const [entity, own] of Map.groupBy(drafts, (draft) => draft.entity)) {
+    const choosing = Object.values(entity.fields).filter((field) => hasOff(model, field))
+    for (const draft of choosing.length > 0 ? own : [])
+      for (const field of choosing) {
+        const [wrong] = changed(draft, field.name)
+          ? chosenOff(model, field, { now: draft.values[field.name], before: draft.stored?.[field.name] })
+          : []
+        if (wrong) findings.complain(`${draft.path}${field.name}`, refused(wrong))
+      }
+  }
 }
+
+/** Whether anything that the field could hold, or its entries, is switched off: told once, however many rows there are. */
+const hasOff = (model: Model, { parts, dictionary }: Field): boolean =>
+  parts ? parts.some((part) => hasOff(model, part)) : (offIn(model, dictionary)?.size ?? 0) > 0
 
 interface Sides {
   readonly now: unknown
