@@ -11,7 +11,7 @@ import { entityChanges } from './entityChanges.ts'
 import { listChanges } from './listChanges.ts'
 import { fieldsShown } from './fieldsShown.ts'
 import { pageChanges } from './pageChanges.ts'
-import { rightsChanges, rolesChanges, type RoleKeys } from './rightsChanges.ts'
+import { keysReader, rightsChanges, rolesChanges, type RoleKeys } from './rightsChanges.ts'
 import { together } from './sentences.ts'
 
 /** @param roles whose rights are compared; `*` among the keys is every key */
@@ -30,9 +30,10 @@ export function changesBetween({ before, after }: Comparison, roles: readonly Ro
   return together(drafts, after)
 }
 
-/** Of the lines above those of roles alone: what each would gain and lose with the keys it is said to hold. */
-export function changesOfRoles(states: Comparison, roles: readonly RoleKeys[]): readonly Change[] {
-  return together(rolesChanges(states, { pages: pagesToCompare(states, changedIds('entity', states)), roles }), states.after)
+/** Of the lines above those of roles alone: what each would gain and lose with the keys it is said to hold. Asked for several sets of them, pages are looked at once. */
+export function changesOfRoles(states: Comparison): (roles: readonly RoleKeys[]) => readonly Change[] {
+  const [pages, keysOn] = [pagesToCompare(states, changedIds('entity', states)), keysReader()]
+  return (roles) => together(rolesChanges(states, { pages, roles }, keysOn), states.after)
 }
 
 function changedIds(kind: 'entity' | 'page' | 'dictionary' | 'dataset' | 'menu', { before, after }: Comparison): readonly string[] {

@@ -31,13 +31,13 @@ export function rightsChanges(states: Comparison, { pages, roles }: Compared): D
 }
 
 /** What each of the roles gains and loses. */
-export const rolesChanges = (states: Comparison, { pages, roles }: Compared, keysOn = keysReader()): Draft[] =>
+export const rolesChanges = (states: Comparison, { pages, roles }: Compared, keysOn: KeysOn): Draft[] =>
   roles.flatMap((role) => roleChanges(role, states, { pages, keysOn }))
 
 type KeysOn = (pages: readonly string[], names: Names) => ReadonlyMap<string, Key>
 
 /** Derives the keys of each page once, for however many roles. */
-function keysReader(): KeysOn {
+export function keysReader(): KeysOn {
   const derived = new Map<Names, Map<string, readonly Key[]>>()
   return (pages, names) => {
     const known = derived.get(names) ?? new Map<string, readonly Key[]>()

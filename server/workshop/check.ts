@@ -85,22 +85,11 @@ export async function findingsOf(platform: ModulePlatform, caller: Caller, { loo
 }
 
 /** By how far the new pages are opened to them: what each role would gain and lose. */
-const givenTo = (roles: readonly StoredRole[], opens: ReturnType<typeof opened>, states: Comparison) =>
-  Object.fromEntries(
-    accesses.map((access) => {
-      const keys = keysFor(
-        access,
-        opens.flatMap((each) => each.keys),
-      )
-      return [
-        access,
-        changesOfRoles(
-          states,
-          roles.map((role) => ({ ...role, keys: [...role.keys, ...keys] })),
-        ),
-      ] as const
-    }),
-  )
+function givenTo(roles: readonly StoredRole[], opens: ReturnType<typeof opened>, states: Comparison) {
+  const [all, told] = [opens.flatMap((each) => each.keys), changesOfRoles(states)]
+  const withKeys = (keys: readonly string[]) => roles.map((role) => ({ ...role, keys: [...role.keys, ...keys] }))
+  return Object.fromEntries(accesses.map((access) => [access, told(withKeys(keysFor(access, all)))] as const))
+}
 
 interface Models {
   readonly before: Model
