@@ -7,6 +7,7 @@ import { encode } from '../metadata/telemetry/codec.ts'
 import type { Message } from '../metadata/telemetry/message.ts'
 import { loginOf, topicOf } from '../metadata/telemetry/topics.ts'
 import { ask, signIn } from '../server/testing/consoleProcess.ts'
+import { tellHistory } from './history.ts'
 import { broker, origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -51,12 +52,7 @@ test('an output report is searched, drilled into, explained and exported', async
     source: 'auto',
     breaks: 60,
   })
-  const taken = await fetch(`${origin}/api/telemetry/history`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
-    body: [line(one, 188), line(other, 150)].map((each) => JSON.stringify(each)).join('\n'),
-  })
-  expect(await taken.json()).toMatchObject({ data: { taken: 2, refused: 0 } })
+  expect(await tellHistory(token, [line(one, 188), line(other, 150)])).toMatchObject({ data: { taken: 2, refused: 0 } })
 
   visitor = await visit(origin, { height: 1080 })
   const { page } = visitor
@@ -106,11 +102,7 @@ test('a repair keeps what stood before and after, and the output history tells t
   const date = '2024-03-08'
   const times = { startAt: `${date}T00:00:00Z`, endAt: `${date}T08:00:00Z` }
   const told = { kind: 'shiftYield', device: frame.machineNumber, productionDate: date, period: 1, ...times, autoKg: 188, actualKg: 188 }
-  await fetch(`${origin}/api/telemetry/history`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
-    body: JSON.stringify(told),
-  })
+  await tellHistory(token, [told])
   visitor = await visit(origin)
   const { page } = visitor
   await visitor.logIn('admin', '/production-supplement?tab=repair')

@@ -1,6 +1,7 @@
 // Who gets the room of a screen: rows before charts, columns without a gap or a sliver, the pager always in sight.
 import { afterEach, expect, test } from 'vitest'
 import { signIn } from '../../server/testing/consoleProcess.ts'
+import { tellHistory } from '../history.ts'
 import { origin } from '../origin.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
@@ -76,12 +77,7 @@ async function spinYesterday(): Promise<void> {
     source: 'auto',
     breaks: 60,
   }))
-  const taken = await fetch(`${origin}/api/telemetry/history`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await signIn(origin)}`, 'content-type': 'application/x-ndjson' },
-    body: lines.map((each) => JSON.stringify(each)).join('\n'),
-  })
-  expect(await taken.json()).toMatchObject({ data: { refused: 0 } })
+  expect(await tellHistory(await signIn(origin), lines)).toMatchObject({ data: { refused: 0 } })
 }
 
 test('at 1280 × 900 the sums of a report stand between its rows and its pager, charts above or not', async () => {
