@@ -26,6 +26,26 @@ export interface FactTable {
 
 const cell = { production_date: 'date', period: 'smallint' } as const
 const machine = { id: 'uuid', device_id: 'uuid' } as const
+const hour = {
+  ...machine,
+  hour: 'timestamptz',
+  avg_rpm: 'integer',
+  max_rpm: 'integer',
+  set_rpm: 'integer',
+  length_m: 'numeric',
+  run_min: 'numeric',
+  stop_min: 'numeric',
+  doffing_min: 'numeric',
+  offline_min: 'numeric',
+  breaks: 'integer',
+  startup_breaks: 'integer',
+  flickers: 'integer',
+  temperature: 'numeric',
+  rh: 'numeric',
+  k_wh: 'numeric',
+  ...cell,
+} as const
+const sums = ['length_m', 'run_min', 'stop_min', 'doffing_min', 'offline_min', 'breaks', 'startup_breaks', 'flickers', 'k_wh'] as const
 /** What people have said of a stop stays. */
 const registered = (column: string): string => `case when o.registered_at is null then excluded.${column} else o.${column} end`
 
@@ -46,29 +66,26 @@ export const factTables = {
   },
   hourlyMachine: {
     table: 'hourly_machine',
-    columns: {
-      ...machine,
-      hour: 'timestamptz',
-      avg_rpm: 'integer',
-      max_rpm: 'integer',
-      set_rpm: 'integer',
-      length_m: 'numeric',
-      run_min: 'numeric',
-      stop_min: 'numeric',
-      doffing_min: 'numeric',
-      offline_min: 'numeric',
-      breaks: 'integer',
-      startup_breaks: 'integer',
-      flickers: 'integer',
-      temperature: 'numeric',
-      rh: 'numeric',
-      k_wh: 'numeric',
-      ...cell,
-    },
+    columns: hour,
     key: ['hour', 'device_id'],
     id: ['hour', 'device_id'],
     // What comes late knows only its own part of the hour.
     keep: { max_rpm: 'greatest(o.max_rpm, excluded.max_rpm)', set_rpm: 'greatest(o.set_rpm, excluded.set_rpm)' },
+  },
+  /** What is found out later of an hour, besides what its row says. */
+  hourChange: {
+    table: 'hourly_machine',
+    columns: hour,
+    key: ['hour', 'device_id'],
+    id: ['hour', 'device_id'],
+    keep: {
+      ...Object.fromEntries(sums.map((column) => [column, `coalesce(o.${column}, 0) + excluded.${column}`])),
+      avg_rpm: `coalesce(round((coalesce(o.avg_rpm * o.run_min, 0) + excluded.avg_rpm * excluded.run_min) / nullif(coalesce(o.run_min, 0) + excluded.run_min, 0)), o.avg_rpm, excluded.avg_rpm)`,
+      max_rpm: 'greatest(o.max_rpm, excluded.max_rpm)',
+      set_rpm: 'greatest(o.set_rpm, excluded.set_rpm)',
+      temperature: 'coalesce(o.temperature, excluded.temperature)',
+      rh: 'coalesce(o.rh, excluded.rh)',
+    },
   },
   breakEpisode: {
     table: 'break_episode',

@@ -4,7 +4,8 @@ import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
 import { isBreakEdge, lineOf, messagesOf } from './recent.ts'
 import { type Count, type CourseState, newState, type Recent, type Standing } from './state.ts'
-import { countInHour, emptyOf, tellBreak, tellEpisode } from './time.ts'
+import { countInHour } from './hours.ts'
+import { emptyOf, tellBreak, tellEpisode } from './time.ts'
 
 /** Something that concerns its spindle was heard already, and is later. */
 export function isBehind({ at, recent }: CourseState, message: Message): message is Message<'spindleEvent'> {

@@ -288,6 +288,41 @@ test('meters count up, over quarters, over a reset', () => {
   expect(machine.rows('energyInterval').map(({ k_wh: kWh }) => kWh)).toEqual([15, 4])
 })
 
+describe('hours', () => {
+  const hoursOf = (machine: Spoken) =>
+    machine
+      .rows('hourlyMachine')
+      .map((row) =>
+        [Number(row.run_min), Number(row.stop_min), Number(row.offline_min), Number(row.length_m), Number(row.k_wh)].map(
+          (each) => Math.round(each * 100) / 100 + 0,
+        ),
+      )
+
+  it('what a meter has counted over a gap belongs to the hours of the gap, also to those that are over', () => {
+    const machine = new Spoken().ticks(0, 1_200).say(1_200, 'meter', { meterNo: 'M', total: 100 })
+    // Two hours without a word; the meter speaks before the ticks, and behind them.
+    machine.say(8_400, 'meter', { meterNo: 'M', total: 160 }).ticks(8_410, 14_400).say(14_400, 'meter', { meterNo: 'M', total: 220 })
+    machine.ticks(14_410, 14_500)
+    expect(hoursOf(machine).map((row) => row.at(-1))).toEqual([20, 30, 34, 36, 0])
+  })
+
+  it('what was kept during a gap counts in its hours, however long they are over, as if it had come in time', () => {
+    const kept = (machine: Spoken, from: number, until: number): Spoken => {
+      for (let second = from; second <= until; second += 10)
+        machine.say(second, 'tick', {
+          state: second >= 3_000 && second < 4_200 ? 'stopped' : 'running',
+          lengthTotal: second,
+          spindleRpm: 16_800,
+        })
+      return machine
+    }
+    const inTime = kept(new Spoken(), 0, 18_000)
+    const late = kept(kept(kept(kept(new Spoken(), 0, 1_800), 9_000, 18_000), 1_810, 5_000), 5_010, 8_990)
+    expect(hoursOf(late)).toEqual(hoursOf(inTime))
+    expect(hoursOf(kept(kept(new Spoken(), 0, 1_800), 9_000, 18_000)).map((row) => row[2])).toEqual([30, 60, 30, 0, 0])
+  })
+})
+
 test('a cop is full at its pace so far; one whose beginning was not heard, at its pace since it was heard first', () => {
   const machine = new Spoken()
   const fullAt = () => Math.round((Number(machine.state.now.full_at) - start) / 1_000)

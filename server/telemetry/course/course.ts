@@ -5,12 +5,13 @@ import { hearDoff, restart, tellUnseenDoff } from './doff.ts'
 import type { Collected } from './facts.ts'
 import { hearAgain, isBehind } from './again.ts'
 import { hearGap, late, matters } from './late.ts'
+import { sumsOf, tellPast } from './hours.ts'
 import { hearMeter } from './meter.ts'
 import { forget, remember } from './recent.ts'
 import { hearMap, hearSpindle } from './spindles.ts'
 import type { CourseState } from './state.ts'
 import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
-import { closeInterval, goOn, grown, hourOf, silenceMs } from './time.ts'
+import { closeInterval, goOn, grown, silenceMs } from './time.ts'
 
 const hourMs = 3_600_000
 /** A doff that the machine does not tell of itself is told for it after so long. */
@@ -169,7 +170,8 @@ function hearStop(state: CourseState, facts: Collected, { ts, stopAt, startAt, m
 }
 
 function hearAir(state: CourseState, facts: Collected, { ts, temperature, rh }: Message<'env'>): void {
-  const sums = hourOf(state, facts, Math.floor(ts / hourMs) * hourMs)
+  const hour = Math.floor(ts / hourMs) * hourMs
+  const sums = sumsOf(state, facts, hour)
   for (const [list, value] of [
     [sums.temperature, temperature],
     [sums.rh, rh],
@@ -177,6 +179,7 @@ function hearAir(state: CourseState, facts: Collected, { ts, temperature, rh }: 
     list[0] = (list[0] ?? 0) + value
     list[1] = (list[1] ?? 0) + 1
   }
+  tellPast(state, facts, hour)
   Object.assign(state.now, { temperature, rh })
 }
 

@@ -2,6 +2,7 @@
 import type { FactKind } from '../factTables.ts'
 import type { ShiftAt } from '../shifts.ts'
 import type { FactRow } from '../writeFacts.ts'
+import { type HourSums, newHour, rowOfHour } from './hourSums.ts'
 
 /** Rows that were wrong: taken away before others are written. */
 export interface Removal {
@@ -30,6 +31,7 @@ export class Collected {
   #rows: Collecting[] = []
   readonly removals: Removal[] = []
   readonly corrections: StopCorrection[] = []
+  readonly #changes = new Map<number, HourSums>()
   readonly #shiftAt: ShiftAt
   readonly #cells = new Map<string, { readonly date: string; readonly period: number }>()
 
@@ -54,8 +56,21 @@ export class Collected {
     this.#rows.push(...other.rows.filter(({ kind }) => kinds.includes(kind)))
   }
 
+  /** What an hour that is over for long turns out to have besides: is added to it where it is stored. */
+  changeIn(hour: number): HourSums {
+    const sums = this.#changes.get(hour) ?? newHour(hour)
+    this.#changes.set(hour, sums)
+    return sums
+  }
+
+  /** Changes follow the rows that they change. */
   get rows(): readonly Collecting[] {
-    return this.#rows
+    if (this.#changes.size === 0) return this.#rows
+    const changes = [...this.#changes.values()].map((sums): Collecting => {
+      const { productionDate, period } = this.#shiftAt(sums.hour)
+      return { kind: 'hourChange', row: { ...rowOfHour(sums), device_id: this.device, production_date: productionDate, period } }
+    })
+    return [...this.#rows, ...changes]
   }
 
   /** Also what was added a moment ago: what is added from now on stays. */

@@ -2,6 +2,7 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { restart } from './doff.ts'
 import type { Collected } from './facts.ts'
+import { addToHours, countedApart } from './hours.ts'
 import { isBreakEdge } from './recent.ts'
 import { mend } from './spindles.ts'
 import type { CourseState, Gap } from './state.ts'
@@ -29,6 +30,9 @@ export function hearGap(state: CourseState, facts: Collected, { until, lengthM, 
     orphans: {},
     gaps: [],
     counts: [],
+    hour: null,
+    lastHour: null,
+    apart: undefined,
     recent: undefined,
   })
   if (state.state !== 'offline') {
@@ -40,9 +44,10 @@ export function hearGap(state: CourseState, facts: Collected, { until, lengthM, 
     facts.remove({ kind: 'machineState', from, until })
     state.state = state.said
   } else state.state = 'offline'
-  goOn(state, facts, { until, lengthM })
+  const hours = countedApart(state, () => goOn(state, facts, { until, lengthM }))
+  addToHours(state, facts, { hours })
   if (until - from <= silenceMs) return
-  const gap = { from, to: until, before, lengthTotal: state.lengthTotal }
+  const gap = { from, to: until, before, lengthTotal: state.lengthTotal, hours }
   state.gaps = [...state.gaps, gap].filter(({ to }) => until - to < keptMs).slice(-mostGaps)
 }
 
@@ -83,7 +88,7 @@ function fill(state: CourseState, facts: Collected, { gap, message, hear }: Fill
   const known = before.at ?? gap.from
   const ran = before.state === 'running'
   facts.remove({ kind: 'machineState', from: Math.max(before.from, gap.from), until: gap.to })
-  hear(before, facts, message)
+  const heard = countedApart(before, () => hear(before, facts, message))
   if (ran) runBetween(state, known, before.at ?? known)
   const rest = structuredClone(before)
   const at = rest.at ?? gap.to
@@ -92,7 +97,14 @@ function fill(state: CourseState, facts: Collected, { gap, message, hear }: Fill
     closeInterval(rest, facts, at)
     rest.state = 'offline'
   }
-  goOn(rest, facts, { until: gap.to, lengthM })
+  const hours = countedApart(rest, () => goOn(rest, facts, { until: gap.to, lengthM }))
+  // A gap of before this was kept has told its hours for good.
+  if (gap.hours) {
+    addToHours(state, facts, { hours: gap.hours, by: -1 })
+    addToHours(state, facts, { hours: heard })
+    addToHours(state, facts, { hours })
+    gap.hours = hours
+  }
   closeInterval(rest, facts, gap.to)
   facts.touch(gap.from, gap.to)
 }

@@ -2,7 +2,7 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
 import type { CourseState } from './state.ts'
-import { hourOf } from './time.ts'
+import { sumsOf, tellPast } from './hours.ts'
 
 const quarterMs = 900_000
 const hourMs = 3_600_000
@@ -23,7 +23,9 @@ export function hearMeter(
     const kWh = (counted * (end - at)) / (ts - meter.at)
     const sum = (meter.quarters[quarter] ?? 0) + kWh
     meter.quarters[quarter] = sum
-    if (Math.floor(at / hourMs) === Math.floor((ts - 1) / hourMs)) hourOf(state, facts, Math.floor(at / hourMs) * hourMs).kWh += kWh
+    const hour = Math.floor(at / hourMs) * hourMs
+    sumsOf(state, facts, hour).kWh += kWh
+    tellPast(state, facts, hour)
     facts.add('energyInterval', quarter, { meter_no: meterNo, start_at: quarter, k_wh: sum, kw_mean: (sum * hourMs) / (end - quarter) })
     facts.touch(quarter)
     at = end

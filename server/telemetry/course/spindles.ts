@@ -1,8 +1,9 @@
 // Single spindles: breaks, weak twist, empty and bad positions.
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
+import { count } from './hours.ts'
 import type { CourseState, Mended, OpenBreak, OpenEpisode } from './state.ts'
-import { closeBreak, count, emptyOf, noiseMs, tellEpisode } from './time.ts'
+import { closeBreak, emptyOf, noiseMs, tellEpisode } from './time.ts'
 
 /** Breaks so soon after a restart are the doff's. */
 export const startupMs = 180_000

@@ -1,4 +1,6 @@
 // What is under way on one machine, as plain data: kept with what was taken in, so that whoever goes on begins where the last one committed.
+import type { HourSums } from './hourSums.ts'
+
 export interface OpenBreak {
   /** Milliseconds, as everywhere here. */
   startAt: number
@@ -38,24 +40,6 @@ export interface OpenStop {
   pieces: { startAt: number; endAt: number; state: string; lengthM: number }[]
 }
 
-export interface HourSums {
-  hour: number
-  rpmMs: number
-  rpmSum: number
-  maxRpm: number | null
-  lengthM: number
-  runMs: number
-  stopMs: number
-  doffingMs: number
-  offlineMs: number
-  breaks: number
-  startups: number
-  flickers: number
-  temperature: number[]
-  rh: number[]
-  kWh: number
-}
-
 export interface Meter {
   total: number
   at: number
@@ -70,6 +54,8 @@ export interface Gap {
   before: CourseState
   /** What its counter said at the end. */
   lengthTotal?: number | null
+  /** What its hours count of what remains of it. */
+  hours?: Record<string, HourSums>
 }
 
 /** What has ended by what a map shows, or by an end that was heard before its start: the word of an earlier end may still come. */
@@ -142,6 +128,8 @@ export interface CourseState {
   hour: HourSums | null
   /** The one before, of which edges may still come. */
   lastHour: HourSums | null
+  /** Where hours are counted apart, while what fills a gap is heard; kept under the time at which they begin. */
+  apart?: Record<string, HourSums> | undefined
   meters: Record<string, Meter>
   gaps: Gap[]
   now: Record<string, number | string | null>

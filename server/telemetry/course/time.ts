@@ -1,6 +1,7 @@
 // Time goes on: the interval that is open grows, is cut where a period ends, and its time is counted in the hours.
 import type { Collected } from './facts.ts'
-import type { Count, CourseState, HourSums } from './state.ts'
+import { count, sumsOf, tellHour } from './hours.ts'
+import type { CourseState } from './state.ts'
 
 const hourMs = 3_600_000
 /** Whoever says nothing for so long is away. */
@@ -79,7 +80,7 @@ function inHours(state: CourseState, facts: Collected, { from, until, metres }: 
   for (let at = from; at < until;) {
     const hour = Math.floor(at / hourMs) * hourMs
     const end = Math.min(until, hour + hourMs)
-    const sums = hourOf(state, facts, hour)
+    const sums = sumsOf(state, facts, hour)
     const ms = end - at
     if (state.state === 'running') sums.runMs += ms
     else if (state.state === 'doffing') sums.doffingMs += ms
@@ -93,70 +94,6 @@ function inHours(state: CourseState, facts: Collected, { from, until, metres }: 
     sums.lengthM += (metres * ms) / (until - from)
     at = end
   }
-}
-
-export function hourOf(state: CourseState, facts: Collected, hour: number): HourSums {
-  if (state.hour && state.hour.hour >= hour) return state.hour
-  if (state.hour) tellHour(facts, state.hour)
-  state.lastHour = state.hour
-  state.hour = newHour(hour)
-  return state.hour
-}
-
-/** A break counts in the hour in which it began, also where that is over. */
-export function count(state: CourseState, facts: Collected, one: Count): void {
-  state.counts.push(one)
-  countInHour(state, facts, { ...one, by: 1 })
-}
-
-export function countInHour(state: CourseState, facts: Collected, { what, startAt, by }: Count & { readonly by: 1 | -1 }): void {
-  if (what === 'empty') return
-  const hour = Math.floor(startAt / hourMs) * hourMs
-  const { lastHour } = state
-  const sums = lastHour?.hour === hour ? lastHour : hourOf(state, facts, hour)
-  sums[what] += by
-  if (sums === lastHour) tellHour(facts, sums)
-}
-
-const newHour = (hour: number): HourSums => ({
-  hour,
-  rpmMs: 0,
-  rpmSum: 0,
-  maxRpm: null,
-  lengthM: 0,
-  runMs: 0,
-  stopMs: 0,
-  doffingMs: 0,
-  offlineMs: 0,
-  breaks: 0,
-  startups: 0,
-  flickers: 0,
-  temperature: [0, 0],
-  rh: [0, 0],
-  kWh: 0,
-})
-
-function tellHour(facts: Collected, hour: HourSums): void {
-  const mean = ([sum = 0, n = 0]: readonly number[]): number | null => (n > 0 ? sum / n : null)
-  const rpm = hour.rpmMs > 0 ? hour.rpmSum / hour.rpmMs : null
-  facts.add('hourlyMachine', hour.hour, {
-    hour: hour.hour,
-    avg_rpm: rpm,
-    max_rpm: hour.maxRpm,
-    // Boxes do not tell what was set: at its best it has run as it was meant to.
-    set_rpm: hour.maxRpm,
-    length_m: hour.lengthM,
-    run_min: hour.runMs / 60_000,
-    stop_min: hour.stopMs / 60_000,
-    doffing_min: hour.doffingMs / 60_000,
-    offline_min: hour.offlineMs / 60_000,
-    breaks: hour.breaks,
-    startup_breaks: hour.startups,
-    flickers: hour.flickers,
-    temperature: mean(hour.temperature),
-    rh: mean(hour.rh),
-    k_wh: hour.kWh,
-  })
 }
 
 /** Breaks last while the machine runs; one that lasts an hour is an empty position from then on. */

@@ -146,6 +146,37 @@ test('of a machine that counts no metres what its speed came to is kept', async 
   await client.endAsync()
 })
 
+test('what a box has kept while it was away counts in hours that are long over; each keeps its sixty minutes', async () => {
+  const number = 'F 09'
+  const { id } = await samples.make('device', { machineNumber: number, spindleCount: 480, ingotCount: 480 })
+  const key = (await server.call('admin', 'GET', `/telemetry/box-key/${id}`)).data
+  const client = await box({ username: part(key, 'username'), password: part(key, 'key') })
+  const hour = 3_600_000
+  const first = Math.floor(Date.now() / hour) * hour - 6 * hour
+  let seq = 0
+  const tell = (second: number, state: 'running' | 'stopped') =>
+    client.publishAsync(
+      topicOf({ tenant, deviceNo: number }, 'tick'),
+      Buffer.from(encode(tick(++seq, { ts: first + second * 1_000, state, lengthTotal: second }), 'compact')),
+      { qos: 1 },
+    )
+  const hours = () =>
+    server.sql(
+      'select run_min::float8 as run, stop_min::float8 as stop, offline_min::float8 as offline, avg_rpm as rpm from data.hourly_machine where device_id = $1 order by hour limit 3',
+      [id],
+    )
+  for (const second of [0, 60, 10_860, 10_900, 10_940]) await tell(second, 'running')
+  expect(await hours()).toEqual([
+    { run: 1, stop: 0, offline: 59, rpm: 16_000 },
+    { run: 0, stop: 0, offline: 60, rpm: null },
+    { run: 0, stop: 0, offline: 60, rpm: null },
+  ])
+  for (const second of [120, 180]) await tell(second, 'stopped')
+  for (const second of [240, 300, 360]) await tell(second, 'running')
+  expect((await hours())[0]).toEqual({ run: 4, stop: 2, offline: 54, rpm: 16_000 })
+  await client.endAsync()
+})
+
 test('a box speaks under its own prefix and hears its own requests, and nobody signs in as another', async () => {
   const refusal = (options: object) =>
     box(options).then(

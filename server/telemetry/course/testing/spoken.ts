@@ -58,10 +58,23 @@ export class Spoken {
       for (const [key, row] of this.table(kind))
         if (Number(row.start_at) >= from && Number(row.start_at) < until && (spindleNo === undefined || row.spindle_no === spindleNo))
           this.table(kind).delete(key)
-    for (const { kind, row } of facts.rows)
-      this.table(kind).set([row.restart_at ?? row.start_at ?? row.hour, row.spindle_no, row.kind, row.meter_no].join(), { ...row })
+    for (const { kind, row } of facts.rows) {
+      const key = [row.restart_at ?? row.start_at ?? row.hour, row.spindle_no, row.kind, row.meter_no].join()
+      if (kind === 'hourChange') this.#addToHour(key, row)
+      else this.table(kind).set(key, { ...row })
+    }
     for (const { date, period } of facts.cells) this.cells.add(`${date}/${period}`)
     return this
+  }
+  #addToHour(key: string, row: Readonly<Record<string, unknown>>): void {
+    const hours = this.table('hourlyMachine')
+    const known = hours.get(key) ?? {}
+    const sums = Object.entries(row).filter(([name, value]) => /_min$|_m$|_wh$|breaks$|flickers/.test(name) && typeof value === 'number')
+    hours.set(key, {
+      ...row,
+      ...known,
+      ...Object.fromEntries(sums.map(([name, value]) => [name, Number(known[name] ?? 0) + Number(value)])),
+    })
   }
   table(kind: string): Map<string, Record<string, unknown>> {
     const known = this.tables.get(kind) ?? new Map<string, Record<string, unknown>>()
