@@ -64,7 +64,8 @@ export function beSilent(state: CourseState, facts: Collected, now: number): boo
   tellOfSilence(state, facts, state.at)
   state.state = 'offline'
   state.since = state.at
-  state.now.state = 'offline'
+  Object.assign(state.now, { state: 'offline', message_rate: 0 })
+  state.rate = undefined
   return true
 }
 

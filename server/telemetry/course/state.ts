@@ -133,6 +133,8 @@ export interface CourseState {
   meters: Record<string, Meter>
   gaps: Gap[]
   now: Record<string, number | string | null>
+  /** What it has said in the minute that is counted. */
+  rate?: { since: number; count: number } | undefined
   map: string | null
   mapAt: number | null
   /** When the open interval and the hour were last written. */

@@ -18,6 +18,7 @@ import { type ShiftAt, shiftFinder } from '../shifts.ts'
 import { Faults, type FaultKind, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
 import { MachineBox } from './machine.ts'
+import { countMessages } from './rate.ts'
 import { epochNow, expectEpoch, type Heard, LeaseLost, writeHeard } from './write.ts'
 import type { Seal } from '../../seal.ts'
 
@@ -286,7 +287,9 @@ export class TenantIngest {
       let box = boxes.get(device)
       if (!box) boxes.set(device, (box = new MachineBox(device, { positions: [] })))
       const messages = waiting.toSorted(asSaid).map(({ message }) => message)
-      return box.listen(messages, shiftAt, writing?.get(device))
+      const told = box.listen(messages, shiftAt, writing?.get(device))
+      countMessages(told.state, told.taken, this.#now())
+      return told
     })
   }
 

@@ -137,6 +137,7 @@ const nowColumns = [
   ['k_w', 'numeric'],
   ['temperature', 'numeric'],
   ['rh', 'numeric'],
+  ['message_rate', 'numeric'],
 ] as const
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
