@@ -425,6 +425,7 @@ export interface AlarmEventRow {
   prompt?: string | null;
   startAt?: string;
   endAt?: string | null;
+  durationSec?: number | null;
   stopAskedAt?: string | null;
   value?: number | null;
   status?: "open" | "acknowledged" | "closed" | null;
@@ -1217,6 +1218,7 @@ export interface MachineNowRow {
   breakRate?: number | null;
   efficiency?: number | null;
   lastSeenAt?: string | null;
+  messageRate?: number | null;
   spindles?: string | null;
   id: string;
   version: number;
@@ -1272,6 +1274,7 @@ export interface MachineNowCreate {
   breakRate?: number | null;
   efficiency?: number | null;
   lastSeenAt?: string | null;
+  messageRate?: number | null;
   spindles?: string | null;
 }
 /**
@@ -1321,6 +1324,7 @@ export interface MachineNowUpdate {
   breakRate?: number | null;
   efficiency?: number | null;
   lastSeenAt?: string | null;
+  messageRate?: number | null;
   spindles?: string | null;
 }
 /**

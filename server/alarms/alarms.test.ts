@@ -81,6 +81,7 @@ test('a warning is raised once, also by a console that has just started, and end
   expect([await tick(second, 100, 8300), await tick(second, 200, 8300), await tick(second, 210, 9100)]).toEqual([0, 0, 1])
   expect(await warnings()).toEqual([['锭速低于 9,000', 'open', 1000, '00:10', '03:30']])
   const [event] = rowsOf(await samples.call(samples.entity('alarmEvent').routes.list, { device: device.id }))
+  expect(event?.durationSec).toBe(200)
   const { operationRoutes } = samples.entity('alarmEvent')
   // Nobody of the staff is behind the administrator's account here, and somebody behind the leader's.
   const employee = await samples.make('employee')

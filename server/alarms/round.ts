@@ -105,7 +105,7 @@ async function keep(run: Run, told: readonly Told[]): Promise<void> {
   }))
   await run({
     name: 'alarms_clear',
-    text: `update data.alarm_event e set end_at = x.at, value = greatest(e.value, round(x.value, 3)), version = e.version + 1, updated_at = now()
+    text: `update data.alarm_event e set end_at = x.at, duration_sec = round(extract(epoch from x.at - e.start_at)), value = greatest(e.value, round(x.value, 3)), version = e.version + 1, updated_at = now()
       from json_to_recordset($1::json) as x(kind text, at timestamptz, value numeric, rule uuid, device uuid)
       where x.kind = 'clear' and e.tenant_id = app.tenant() and e.alarm_config_id = x.rule and e.device_id = x.device and e.end_at is null`,
     values: [JSON.stringify(rows)],

@@ -5,7 +5,11 @@ import { formatNumber, isNothing } from '../kit/format.ts'
 function text({ value, row, column, language, settings }: CellBag): string {
   const { countedIn } = column
   const decimals = column.kind === 'integer' ? 0 : (countedIn?.places[String(row[countedIn.unit])] ?? column.decimals)
-  const number = formatNumber(value, { language, decimals, thousands: settings.thousands !== false })
+  const number = formatNumber(value, {
+    language,
+    ...(settings.trim === true ? { decimals: 0, most: decimals } : { decimals }),
+    thousands: settings.thousands !== false,
+  })
   return settings.unit === true && column.unit && !isNothing(value) ? `${number} ${column.unit[language]}` : number
 }
 

@@ -17,6 +17,7 @@ export const examples = cellExamples(column, [
   { name: 'half away from zero', value: -1.005, column: { decimals: 2 } },
   { name: 'whole', value: 57840, column: { kind: 'integer' } },
   { name: 'without thousands', value: 20261120, column: { kind: 'integer' }, settings: { thousands: false } },
+  { name: 'no more places than it has', value: 15_200, settings: { trim: true } },
   { name: 'with its unit', value: 12.5, settings: { unit: true } },
   { name: 'fifteen figures', value: 999_999_999_999_999 },
   { name: 'pieces have no places', value: 420, row: { unit: 'piece' }, column: { countedIn: { unit: 'unit', places: { piece: 0 } } } },
