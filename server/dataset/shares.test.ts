@@ -71,6 +71,24 @@ test('The first rows and all others keep their part in the whole, and two dimens
   )
 })
 
+test('what is ordered by name stands in the order of the numbers in it', async () => {
+  const names = ['1-10', '1-2', '2-1', 'X', '10-1', '1-1', '0012', '12a']
+  const numbers = new Map(floor.machines.map(({ id }, at) => [id, names[at] ?? `Z${at}`]))
+  for (const [id, name] of numbers) await server.sql('update data.device set name = $2, name_pinyin = $2 where id = $1', [id, name])
+  const asked = { dimensions: ['device'], measures: ['kg'], filter: { date }, sort: [{ field: 'device', order: 'asc' }] }
+  const { rows } = await answer('production', asked)
+  expect(rows.map(({ device }) => numbers.get(String(device))).slice(0, names.length)).toEqual([
+    '1-1',
+    '1-2',
+    '1-10',
+    '2-1',
+    '10-1',
+    '0012',
+    '12a',
+    'X',
+  ])
+})
+
 test('On each page of a list and in a workbook’s sums a share is that of all pages', async () => {
   const body = {
     dimensions: ['device'],
