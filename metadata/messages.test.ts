@@ -72,6 +72,7 @@ test('read as sentences, whatever the label', () => {
   expect(said('Machine no.', 'text')).toBe('Enter the machine number')
   expect(said('ID number', 'text')).toBe('Enter the ID number')
   expect(said('Supplier', 'reference')).toBe('Choose the supplier')
+  expect(requiredMessage({ label: { zh: '班次', en: 'Shift' }, kind: 'integer', shiftOf: 'productionDate' }).zh).toBe('请选择班次')
   expect(said('Types', 'dictionaryList')).toBe('Choose at least one type')
   expect(said('Varieties', 'referenceList')).toBe('Choose at least one variety')
   expect(said('Statuses', 'dictionaryList')).toBe('Choose at least one status')

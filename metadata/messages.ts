@@ -17,6 +17,8 @@ export interface Described {
   readonly message?: Text
   /** Nobody types it: the console sends it along (id, version). */
   readonly system?: boolean
+  /** Its number is that of a shift, which is chosen by name. */
+  readonly shiftOf?: string
 }
 
 /** Where the message stands: lines.2.quantity; a missing or an unknown property by its own name. */
@@ -40,12 +42,14 @@ const several: ReadonlySet<Described['kind']> = new Set<Described['kind']>(['dic
 /** What is said of a required value that is not there. */
 export function requiredMessage(field?: Described): Text {
   if (!field) return { zh: '不能为空', en: 'This is required' }
-  const { label, kind, system } = field
+  const { label, kind, system, shiftOf } = field
   if (system) return { zh: `缺少${label.zh}，请刷新后重试`, en: `${label.en} is missing. Reload and try again` }
   const what = named(label.en)
   if (kind === 'children') return { zh: `请添加${label.zh}`, en: `Add at least one ${singular(what)}` }
   if (several.has(kind)) return { zh: `请选择${label.zh}`, en: `Choose at least one ${singular(what)}` }
-  return chosen.has(kind) ? { zh: `请选择${label.zh}`, en: `Choose the ${what}` } : { zh: `请输入${label.zh}`, en: `Enter the ${what}` }
+  return chosen.has(kind) || shiftOf !== undefined
+    ? { zh: `请选择${label.zh}`, en: `Choose the ${what}` }
+    : { zh: `请输入${label.zh}`, en: `Enter the ${what}` }
 }
 
 /** Keywords that an empty value fails because it is empty. */
