@@ -22,6 +22,8 @@ export interface Reading {
   readonly at: number
   /** What is not read is left out or null. */
   readonly values: Readonly<Record<string, number | null | undefined>>
+  /** Quantities that the machine, as it stands, has none of: no rule holds by them. */
+  readonly atRest?: ReadonlySet<string>
 }
 
 /** What a rule has seen of one machine. */
@@ -80,8 +82,9 @@ export function watched(
   if (watch.lastAt !== undefined && at <= watch.lastAt) return { watch }
   const value = alarmValue(rule, reading)
   const silent = watch.lastAt !== undefined && at - watch.lastAt > SILENCE_MS
-  if (value === undefined) return { watch: watch.raised ? { ...watch, lastAt: at } : { ...quietWatch, lastAt: at } }
-  if (value <= rule.trigger) {
+  const rests = rule.conditions.some(({ quantity }) => reading.atRest?.has(quantity))
+  if (value === undefined && !rests) return { watch: watch.raised ? { ...watch, lastAt: at } : { ...quietWatch, lastAt: at } }
+  if (value === undefined || rests || value <= rule.trigger) {
     const quiet = { ...quietWatch, lastAt: at }
     return watch.raised ? { watch: quiet, change: { kind: 'clear', at, value: watch.value } } : { watch: quiet }
   }

@@ -118,6 +118,24 @@ test('a rule says of which of its quantities no machine tells, for as long as th
   await forget(own)
 })
 
+test('a machine that stands is not slow, and its warning ends where it stops', async () => {
+  const own = await samples.make('alarmConfig', {
+    durationSec: 0,
+    conditions: [{ parameter: speed.id, operator: 'subtract', threshold: 9000, weight: -1 }],
+  })
+  const watches: Watches = new Map()
+  const stand = (state: string) => server.sql('update data.machine_now set state = $2 where device_id = $1', [device.id, state])
+  await tick(watches, 250, 9500)
+  await stand('maintenance')
+  expect(await tick(watches, 260, 0)).toBe(0)
+  await stand('running')
+  expect(await tick(watches, 270, 8000)).toBe(1)
+  await stand('stopped')
+  expect(await tick(watches, 280, 0)).toBe(1)
+  await stand('running')
+  await forget(own)
+})
+
 test('what a silent machine said last raises nothing, and a rule of a moment before neither', async () => {
   await tick(new Map(), 300, 8000)
   const own = await samples.make('alarmConfig', {

@@ -2,7 +2,7 @@
 import { type AlarmChange, type AlarmWatch, quietWatch, type Reading, watched } from '../../metadata/mill/alarm.ts'
 import { floorOf } from '../telemetry/floor.ts'
 import { silenceMs } from '../telemetry/course/time.ts'
-import { countsInShift, type Run, rulesOf, silentIn, type StoredRule, valuesSql } from './rules.ts'
+import { atRest, countsInShift, type Run, rulesOf, silentIn, type StoredRule, valuesSql } from './rules.ts'
 
 /** What is remembered from one look to the next: by rule and machine. */
 export type Watches = Map<string, AlarmWatch>
@@ -70,11 +70,12 @@ interface Moment {
 async function machinesOf(run: Run, { now, shiftStart }: Moment): Promise<readonly Machine[]> {
   const [found] = await run({
     name: 'alarms_machines',
-    text: `select coalesce(json_agg(json_build_object('device', d.id, 'model', d.device_model_id, 'at', (extract(epoch from n.last_seen_at) * 1000)::float8, 'values', ${valuesSql('now')})), '[]')::text
+    text: `select coalesce(json_agg(json_build_object('device', d.id, 'model', d.device_model_id, 'at', (extract(epoch from n.last_seen_at) * 1000)::float8, 'runs', n.state = 'running', 'values', ${valuesSql('now')})), '[]')::text
       from read.machine_now n join read.device d on d.id = n.device_id where d.deleted_at is null and d.enabled is not false and n.last_seen_at >= $1::timestamptz`,
     values: [new Date(now - silenceMs).toISOString(), shiftStart === undefined ? null : new Date(shiftStart).toISOString()],
   })
-  return JSON.parse(found?.[0] ?? '[]') as readonly Machine[]
+  const machines = JSON.parse(found?.[0] ?? '[]') as readonly (Machine & { readonly runs: boolean })[]
+  return machines.map((machine) => (machine.runs ? machine : { ...machine, atRest }))
 }
 
 interface Silence {

@@ -38,10 +38,10 @@ export async function rulesOf(run: Run, id: string | null = null): Promise<reado
   return rows.map((row) => ({ ...row, conditions: (row.conditions ?? []).map((each) => ({ ...each, weight: each.weight ?? 1 })) }))
 }
 
-/** What can be judged, by the identifiers of quantities: `now` of a machine as it stands, `hour` of an hour that is past. What `counts` does so from the beginning of the shift. */
+/** What can be judged, by the identifiers of quantities: `now` of a machine as it stands, `hour` of an hour that is past. What `counts` does so from the beginning of the shift; what `runs` is judged while the machine does: one that stands is not slow. */
 export const quantities = {
-  spindle_speed: { now: 'n.spindle_rpm', hour: 'h.avg_rpm' },
-  front_roller_speed: { now: 'n.front_roller_rpm' },
+  spindle_speed: { runs: true, now: 'n.spindle_rpm', hour: 'nullif(h.avg_rpm, 0)' },
+  front_roller_speed: { runs: true, now: 'n.front_roller_rpm' },
   active_power: { now: 'n.k_w', hour: 'h.k_wh' },
   temperature: { now: 'n.temperature', hour: 'h.temperature' },
   humidity: { now: 'n.rh', hour: 'h.rh' },
@@ -56,7 +56,12 @@ export const quantities = {
     now: 'case when $2::timestamptz is not null and n.doff_seq is not null then (select count(*) from read.doff_record r where r.device_id = d.id and r.restart_at >= $2::timestamptz) end',
     hour: `(select count(*) from read.doff_record r where r.device_id = h.device_id and r.production_date = h.production_date and r.period = h.period and r.restart_at < h.hour + interval '1 hour')`,
   },
-} as const satisfies Readonly<Record<string, { readonly now: string; readonly hour?: string; readonly counts?: true }>>
+} as const satisfies Readonly<
+  Record<string, { readonly now: string; readonly hour?: string; readonly counts?: true; readonly runs?: true }>
+>
+
+/** Of a machine that stands. */
+export const atRest: ReadonlySet<string> = new Set(Object.entries(quantities).flatMap(([name, each]) => ('runs' in each ? [name] : [])))
 
 type Judged = keyof typeof quantities
 
