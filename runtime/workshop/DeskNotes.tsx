@@ -1,10 +1,10 @@
 // How a document on the desk stands: what is live, whether there is a draft, what went wrong, and who else has saved.
-import { Alert, Button, Tag } from 'antd'
+import { Alert, Button, Space, Tag } from 'antd'
 import { fill } from '../../metadata/fill.ts'
 import { idOf } from '../../metadata/resolve/names.ts'
 import { useSay } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
-import { kindOf, texts } from './texts.ts'
+import { kindOf, others, texts } from './texts.ts'
 import type { Desk } from './useDesk.ts'
 import styles from './workshop.module.css'
 
@@ -46,16 +46,21 @@ export function DeskNotes({ desk, open }: Props) {
         <Alert
           type="warning"
           showIcon
-          title={fill(say(texts.otherSaved), { author: other.author, at: momentText(new Date(other.updatedAt)) })}
+          title={fill(say(others[other.what]), { by: other.by ?? '', at: other.at === undefined ? '' : momentText(new Date(other.at)) })}
           action={
-            <>
+            <Space wrap>
+              {other.both(desk.draft.document) && (
+                <Button size="small" type="primary" onClick={() => desk.take('both')}>
+                  {say(others.both)}
+                </Button>
+              )}
               <Button size="small" onClick={() => desk.take('other')}>
-                {say(texts.takeOther)}
-              </Button>{' '}
-              <Button size="small" onClick={() => desk.take('mine')}>
-                {say(texts.keepMine)}
+                {say(other.what === 'saved' ? others.takeDraft : others.takeLive)}
               </Button>
-            </>
+              <Button size="small" onClick={() => desk.take('mine')}>
+                {say(others.mine)}
+              </Button>
+            </Space>
           }
         />
       )}

@@ -27,7 +27,7 @@ export async function keepTogether(
   const kept: string[] = []
   try {
     for (const [target, document] of documents) {
-      await calls.save(target, document, undefined)
+      await calls.save(target, document)
       kept.push(target)
     }
     if (page) await placeInMenu(calls, page.id, page.place)
@@ -47,7 +47,7 @@ async function placeInMenu(calls: Calls, page: string, place: string | undefined
   await calls.save(
     'menu:main',
     contentOf(product, { ...menu, items: [...placed(menu.items, page, place)] } as MenuDocument & Patchable),
-    draft?.version,
+    { version: draft?.version },
   )
 }
 

@@ -23,9 +23,17 @@ export interface Listed {
 
 export interface DraftRow {
   readonly version: number
+  /** Revision of the live document that it was made upon; 0: the product's. */
+  readonly based: number
   readonly author: string
   readonly updatedAt: string
   readonly content: unknown
+}
+
+/** What an author has seen: version of the draft, undefined where there was none, and revision of what is live. */
+export interface Seen {
+  readonly version: number | undefined
+  readonly based?: number
 }
 
 export interface DocumentAnswer {
@@ -195,11 +203,11 @@ export function workshopCalls(api: Api) {
       call<readonly Named[]>('/workshop/keys', { query: { page }, quiet: true, silent: true, signal }),
     /** What documents may name. */
     choices: (signal: AbortSignal) => call<Choices>('/workshop/choices', { quiet: true, silent: true, signal }),
-    /** Answers the draft's new version. */
-    save: (target: string, content: unknown, version: number | undefined) =>
+    /** Answers the draft's new version. @throws 409 where somebody else has saved or published since. */
+    save: (target: string, content: unknown, { version, based }: Seen = { version: undefined }) =>
       call<{ readonly version: number }>(`/workshop/drafts/${at(target)}`, {
         method: 'PUT',
-        body: { content, ...(version !== undefined && { version }) },
+        body: { content, ...(version !== undefined && { version }), ...(based !== undefined && { based }) },
         quiet: true,
         silent: true,
       }),
@@ -208,7 +216,14 @@ export function workshopCalls(api: Api) {
         body: { choices, ...(version !== undefined && { version }) },
         quiet: true,
       }),
-    drop: (target: string) => call<null>(`/workshop/drafts/${at(target)}`, { method: 'DELETE', quiet: true }),
+    /** @throws 409 where it has become another one since. */
+    drop: (target: string, version?: number) =>
+      call<null>(`/workshop/drafts/${at(target)}`, {
+        method: 'DELETE',
+        ...(version !== undefined && { query: { version: String(version) } }),
+        quiet: true,
+        silent: true,
+      }),
     /** As is asked while somebody types: no stored row is looked at. */
     checkDraft: (target: string, signal: AbortSignal) =>
       call<Checked>('/workshop/check', { body: { targets: [target], rows: false }, kind: 'read', quiet: true, silent: true, signal }),

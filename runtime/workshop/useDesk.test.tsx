@@ -1,4 +1,6 @@
-// A draft that could not be kept is sent again by itself, and what went wrong is no longer said once it is kept.
+// A draft that could not be kept is sent again by itself, and what went wrong is no longer said once it is kept. What somebody else has made of the document
+// meanwhile is told, and goes on beside what was changed here; and nothing is lost that stayed undecided.
+import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -59,4 +61,49 @@ test('what the server could not take at the moment is sent again', async () => {
   await expect.element(page.getByRole('alert'), { timeout: 20_000 }).not.toBeInTheDocument()
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(tries).toBe(2)
+})
+
+/** The desk, left and come back to. */
+function Room() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setThere(!isThere)}>
+        {isThere ? 'leave' : 'return'}
+      </button>
+      {isThere && <Desk />}
+    </>
+  )
+}
+
+test('what another author has published meanwhile is told, outlives leaving the desk, and both go on together', async () => {
+  const theirs = { ...orders, title: { zh: '采购', en: 'Purchases' } }
+  const published = { ...opened, live: { n: 4 }, resolved: theirs }
+  const sent: unknown[] = []
+  const answer = (status: number, data: unknown): Response => Response.json({ code: status, msg: 'Another one', data }, { status })
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (pathname.endsWith('/workshop/check')) return answer(200, { problems: [], violations: [], changes: [], excess: [], targets: [] })
+    if (pathname.includes('/history/')) return answer(200, [{ revision: 4, by: 'Li Ning', at: '2026-03-02T08:00:00Z' }])
+    if (init?.method !== 'PUT') return answer(200, sent.length === 0 ? opened : published)
+    const body = JSON.parse(String(init.body)) as { readonly based: number }
+    sent.push(body)
+    return body.based === 4 ? answer(200, { version: 1 }) : answer(409, { current: null })
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <Preview widgets={{}} language="en" dark={false} density="middle">
+      <Room />
+    </Preview>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'change' }))
+  const told = page.getByText(/^Li Ning published this document at .*Your change does not count yet/)
+  await expect.element(told).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'leave' }))
+  await expect.element(told).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'return' }))
+  await expect.element(told).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Keep both' }))
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(sent.at(-1)).toEqual({ content: { ...theirs, route: '/x-other' }, based: 4 })
 })

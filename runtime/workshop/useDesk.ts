@@ -5,8 +5,10 @@ import { useServices } from '../hooks.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { draftOf, edited, type Draft, type Edit } from './draft.ts'
 import { marksOf } from './marksOf.ts'
-import { contentOf, type Checked, type DocumentAnswer, type DraftRow, workshopCalls } from './server.ts'
+import { type OtherAuthor, otherAuthor, revisionOf } from './otherAuthor.ts'
+import { contentOf, type Checked, type DocumentAnswer, workshopCalls } from './server.ts'
 import type { Mark } from './text/JsonText.tsx'
+import { leaveUnkept, takeUnkept } from './unkept.ts'
 import { messageOf } from '../hooks/useAnswer.ts'
 
 /** Milliseconds after the last change until it is kept. */
@@ -26,9 +28,9 @@ export interface Desk {
   /** What would be wrong in other documents. */
   readonly elsewhere: Checked['problems']
   readonly keeping: Keeping
-  /** Somebody else has saved meanwhile: his draft. */
-  readonly other: DraftRow | undefined
-  readonly take: (whose: 'other' | 'mine') => void
+  /** Somebody else has been at it meanwhile: nothing is kept until it is decided what goes on. */
+  readonly other: OtherAuthor | undefined
+  readonly take: (whose: 'other' | 'mine' | 'both') => void
   readonly hasDraft: boolean
   /** The draft is kept, compiles, and nobody else's has come before it: it can be looked at and published. */
   readonly isReady: boolean
@@ -52,10 +54,19 @@ export function useDesk(target: string, pause = PAUSE): Desk {
   const [draft, edit] = useReducer(edited, draftOf(nothing))
   const [keeping, setKeeping] = useState<Keeping>('kept')
   const [checked, setChecked] = useState<Checked>()
-  const [other, setOther] = useState<DraftRow>()
-  /** Version of the draft that the server holds. */
+  const [other, setOther] = useState<OtherAuthor>()
+  /** Version of the draft that the server holds, and which revision was live when it was looked at. */
   const version = useRef<number>(undefined)
+  const based = useRef(0)
   const stored = useRef<unknown>(undefined)
+  const tellOther = useCallback(
+    (seen: DocumentAnswer | undefined) => {
+      if (!seen) return
+      const asking = { calls, target, answer: seen, before: stored.current, based: based.current }
+      otherAuthor(asking).then(setOther, (cause: unknown) => setError(messageOf(cause)))
+    },
+    [calls, target],
+  )
 
   useEffect(() => {
     const gone = new AbortController()
@@ -66,18 +77,22 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     calls.open(target, gone.signal).then(
       (found) => {
         const document = found.drafted ?? found.resolved ?? nothing
-        version.current = found.draft?.version
-        stored.current = document
-        edit({ edit: 'restart', document })
+        const left = takeUnkept(api, target)
+        version.current = left ? left.version : found.draft?.version
+        based.current = left?.based ?? found.draft?.based ?? revisionOf(found)
+        stored.current = left ? left.stored : document
+        edit({ edit: 'restart', document: left?.document ?? document })
         setKeeping('kept')
         setAnswer(found)
+        // made upon what is live no more
+        if (!left && found.draft && found.draft.based !== revisionOf(found)) tellOther(found)
       },
       (cause: unknown) => {
         if (!gone.signal.aborted) setError(messageOf(cause))
       },
     )
     return () => gone.abort()
-  }, [calls, target, turn])
+  }, [api, calls, target, tellOther, turn])
 
   const product = answer?.product ?? null
   const content = useMemo(() => (answer ? contentOf(product, draft.document) : null), [answer, product, draft.document])
@@ -104,7 +119,8 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     const sent = draft.document
     // what is as it was before anything was changed needs no draft
     const isNothing = content === null && !answer?.live
-    const kept = isNothing ? dropped(calls, target, version.current) : calls.save(target, content, version.current)
+    const seen = { version: version.current, based: based.current }
+    const kept = isNothing ? dropped(calls, target, version.current) : calls.save(target, content, seen)
     way.current = kept.then(
       (saved) => {
         onItsWay.current = false
@@ -117,7 +133,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
       (cause: unknown) => {
         onItsWay.current = false
         setKeeping('failed')
-        if (isApiError(cause) && cause.code === 409) setOther(otherOf(cause.data))
+        if (isOther(cause)) tellOther(answer)
         else setError(messageOf(cause))
         // what may pass by itself is tried again: nobody has to change anything for it
         if (!isApiError(cause) || cause.code === 0 || cause.code >= 500) setTimeout(() => setRounds((before) => before + 1), AGAIN * pause)
@@ -129,16 +145,28 @@ export function useDesk(target: string, pause = PAUSE): Desk {
   const leave = useRef(() => {})
   useEffect(() => {
     leave.current = () => {
-      if (!answer || other) return
+      if (!answer) return
       void way.current.then(async () => {
         if (latest.current === stored.current) return
-        await calls
-          .save(target, contentOf(product, latest.current), version.current)
-          .catch((cause: unknown) => notices.error(messageOf(cause)))
+        const seen = { version: version.current, based: based.current }
+        const stay = (): void => leaveUnkept(api, target, { document: latest.current, stored: stored.current, ...seen })
+        if (other) return stay()
+        await calls.save(target, contentOf(product, latest.current), seen).catch((cause: unknown) => {
+          stay()
+          notices.error(messageOf(cause))
+        })
       })
     }
   })
   useEffect(() => () => leave.current(), [])
+
+  // a reload and a closed window are asked about by the browser, in its own words
+  useEffect(() => {
+    if (keeping === 'kept') return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [keeping])
 
   useEffect(() => {
     if (!answer || draft.document === stored.current || other) return
@@ -154,6 +182,11 @@ export function useDesk(target: string, pause = PAUSE): Desk {
   }, [answer, keeping, check])
 
   const again = useCallback(() => setTurn((before) => before + 1), [])
+  const refused = (cause: unknown): void => {
+    if (isOther(cause)) tellOther(answer)
+    else setError(messageOf(cause))
+  }
+  const drop = (seen: number | undefined): Promise<void> => calls.drop(target, seen).then(again, refused)
   const marks = useMemo(
     () =>
       marksOf(
@@ -174,12 +207,21 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     keeping,
     other,
     take: (whose) => {
-      const row = other
+      if (!other) return
+      const { what, found } = other
+      const both = other.both(latest.current)
+      if (whose === 'other') {
+        // a draft that was made upon what is live no more goes with it
+        if (what === 'published' && found.draft) return void drop(found.draft.version)
+        return again()
+      }
+      version.current = found.draft?.version
+      based.current = revisionOf(found)
+      // decided, it goes to the server whether or not it is changed again
+      stored.current = undefined
+      setAnswer(found)
       setOther(undefined)
-      if (whose === 'other' || !row) return again()
-      version.current = row.version
-      setKeeping('changed')
-      keep()
+      if (whose === 'both' && both) edit({ edit: 'replace', document: both })
     },
     hasDraft: version.current !== undefined,
     isReady: answer?.editable === true && version.current !== undefined && keeping === 'kept' && marks.length === 0 && other === undefined,
@@ -188,20 +230,16 @@ export function useDesk(target: string, pause = PAUSE): Desk {
       await calls.settle(target, choices, version.current).then(again, () => undefined)
     },
     bringBack: async (content) => {
-      await calls.save(target, content, version.current).then(again, (cause: unknown) => setError(messageOf(cause)))
+      const seen = { version: version.current, based: based.current }
+      await calls.save(target, content, seen).then(again, refused)
     },
-    discard: async () => {
-      await calls.drop(target)
-      again()
-    },
+    discard: () => drop(version.current),
     again,
   }
 }
 
 const dropped = (calls: ReturnType<typeof workshopCalls>, target: string, version: number | undefined): Promise<undefined> =>
-  version === undefined ? Promise.resolve(undefined) : calls.drop(target).then(() => undefined)
+  version === undefined ? Promise.resolve(undefined) : calls.drop(target, version).then(() => undefined)
 
-function otherOf(data: unknown): DraftRow | undefined {
-  const current: unknown = typeof data === 'object' && data !== null && 'current' in data ? data.current : undefined
-  return typeof current === 'object' && current !== null && 'version' in current ? (current as DraftRow) : undefined
-}
+/** Somebody else has saved or published it, or taken the draft back. */
+const isOther = (cause: unknown): boolean => isApiError(cause) && (cause.code === 409 || cause.code === 404)

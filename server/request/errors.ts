@@ -127,8 +127,8 @@ export const catalog = {
   draftStale: {
     status: 409,
     text: {
-      zh: '{names} 在保存草稿之后已被发布或恢复，请对照当前内容重新保存草稿',
-      en: '{names}: published or brought back since the draft was made. Compare with what is live, and save the draft anew',
+      zh: '{names} 在保存草稿之后已被发布或恢复，请打开该文档，选择保留哪一份',
+      en: '{names}: published or brought back since the draft was made. Open the document and choose which of both goes on',
     },
   },
   layerFull: {

@@ -108,31 +108,38 @@ export const oneByOne: Statement = {
   values: [],
 }
 
+/** Of the document `$1`: which revision is live, 0 where the tenant has changed nothing of it. */
+const liveNumber = '(select coalesce((select n from read.layer_document where target = $1), 0) as n) live'
+
 interface Saving {
   readonly target: string
   /** null: the tenant's change is to be taken back. */
   readonly content: unknown
   /** Of the draft it was made from; undefined for the first. */
   readonly version: number | undefined
+  /** Revision of the live document that its author has seen, 0 where there was none; undefined: whichever is live. */
+  readonly based: number | undefined
   readonly by: { readonly userId: string; readonly name: string }
 }
 
-/** Answers the new version; no row where another one has been saved meanwhile. */
-export function saveDraft({ target, content, version, by }: Saving): Statement {
+/** Answers the new version; no row where another one has been saved or published meanwhile. */
+export function saveDraft({ target, content, version, based, by }: Saving): Statement {
   const text = content === null ? null : JSON.stringify(content)
-  const values = [target, text, by.userId, by.name]
+  const values = [target, text, by.userId, by.name, based === undefined ? null : String(based)]
   return version === undefined
     ? {
         name: 'layer_draft_new',
         text: `insert into control.layer_draft (tenant_id, target, content, created_by, updated_by, by_name, based)
-          select app.tenant(), $1, $2::json, $3::uuid, $3::uuid, $4, coalesce((select n from read.layer_document where target = $1), 0)
+          select app.tenant(), $1, $2::json, $3::uuid, $3::uuid, $4, live.n from ${liveNumber} where coalesce($5::integer, live.n) = live.n
           on conflict do nothing returning version`,
         values,
       }
     : {
         name: 'layer_draft_save',
-        text: `update control.layer_draft set content = $2::json, updated_by = $3::uuid, by_name = $4, updated_at = now(), version = version + 1
-          where tenant_id = app.tenant() and target = $1 and version = $5::integer returning version`,
+        text: `update control.layer_draft d set content = $2::json, updated_by = $3::uuid, by_name = $4, updated_at = now(), version = version + 1,
+            based = coalesce($5::integer, d.based) from ${liveNumber}
+          where d.tenant_id = app.tenant() and d.target = $1 and d.version = $6::integer and coalesce($5::integer, live.n) = live.n
+          returning d.version`,
         values: [...values, String(version)],
       }
 }
@@ -154,10 +161,12 @@ export const followDraft = ({
   values: [target, content === null ? null : JSON.stringify(content), now],
 })
 
-export const dropDrafts = (targets: readonly string[]): Statement => ({
+/** @param version of the one that is looked at; undefined: whichever there is */
+export const dropDrafts = (targets: readonly string[], version?: number): Statement => ({
   name: 'layer_draft_drop',
-  text: 'delete from control.layer_draft where tenant_id = app.tenant() and target in (select json_array_elements_text($1::json)) returning target',
-  values: [JSON.stringify(targets)],
+  text: `delete from control.layer_draft where tenant_id = app.tenant() and target in (select json_array_elements_text($1::json))
+      and version = coalesce($2::integer, version) returning target`,
+  values: [JSON.stringify(targets), version === undefined ? null : String(version)],
 })
 
 interface Revision {

@@ -66,13 +66,26 @@ test('a publication takes every draft at once, or none, and is what all see with
 
 test('a draft on what has been published since is not published over it', async () => {
   await save(page, titled('甲'))
-  await call('admin', 'POST', '/workshop/import', {
+  const imported = await call('admin', 'POST', '/workshop/import', {
     file: { kind: 'layer', language: 1, documents: [{ target: page, content: titled('乙') }] },
     apply: true,
   })
   const refused = await call('admin', 'POST', '/workshop/publish', {})
   expect([refused.status, told(refused)]).toEqual([409, expect.stringContaining(page)])
-  await call('admin', 'DELETE', `/workshop/drafts/${page}`, {})
+  // saved anew it stands upon what is live: for whoever has seen that
+  const based = part(imported.data, 'revision')
+  const put = (body: object) => call('admin', 'PUT', `/workshop/drafts/${page}`, { content: titled('丙'), ...body })
+  expect((await put({ version: 1, based: 0 })).status).toBe(409)
+  expect((await put({ version: 1, based })).data).toEqual({ version: 2 })
+  expect(told(await call('admin', 'GET', `/workshop/documents/${page}`))).toContain(`"based":${String(based)}`)
+  // nor is a draft discarded that has become another one
+  const discard = (version: number) => call('admin', 'DELETE', `/workshop/drafts/${page}?version=${version}`, {})
+  const other = await discard(1)
+  expect([other.status, told(other)]).toEqual([409, expect.stringContaining('丙')])
+  expect([(await discard(2)).status, (await discard(2)).status]).toEqual([200, 404])
+  expect((await put({ based: 0 })).status).toBe(409)
+  expect((await put({ based })).status).toBe(200)
+  await discard(1)
 })
 
 test('a layer goes out as a file and comes in elsewhere as it was', async () => {

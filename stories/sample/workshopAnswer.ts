@@ -31,16 +31,22 @@ function opened(target: string): unknown {
   const own = drafts.get(target)
   if (own) return { editable: true, product: null, live: null, draft: draftRow(own), resolved: null, drafted: own, upgrade: null }
   const document = found(target)
+  if (document && target === disputed && isChanged) {
+    const theirs = { ...document, title: { zh: '采购', en: 'Purchases' } }
+    return { editable: true, product: document, live: null, draft: draftRow(theirs), resolved: document, drafted: theirs, upgrade: null }
+  }
   return document && { editable: true, product: document, live: null, draft: null, resolved: document, drafted: null, upgrade: null }
 }
 
 const found = (target: string): Document | undefined => productDocuments().find(({ kind, id }) => `${kind}:${id}` === target)
 
-/** One of them has been changed by somebody else since it was opened. */
-const kept = (target: string): unknown =>
-  target === disputed
-    ? Response.json({ code: 409, msg: '', data: { error: 'versionConflict', current: draftRow(found(target)) } }, { status: 409 })
-    : { version: 3 }
+/** One of them has been changed by somebody else since it was opened: told to the first who keeps it. */
+let isChanged = false
+function kept(target: string): unknown {
+  if (target !== disputed || isChanged) return { version: 3 }
+  isChanged = true
+  return Response.json({ code: 409, msg: '', data: { error: 'versionConflict', current: draftRow(found(target)) } }, { status: 409 })
+}
 
 function listed(query: URLSearchParams): unknown {
   const word = (query.get('word') ?? '').toLowerCase()

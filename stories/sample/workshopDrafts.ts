@@ -35,7 +35,7 @@ export const drafts: ReadonlyMap<string, Patchable> = new Map<string, Patchable>
 /** Whose draft is newer than the one that is being changed. */
 export const disputed = 'page:purchaseOrders'
 
-export const draftRow = (content: unknown) => ({ version: 2, author: '韩雪', updatedAt: '2026-03-02T08:10:00Z', content })
+export const draftRow = (content: unknown) => ({ version: 2, based: 0, author: '韩雪', updatedAt: '2026-03-02T08:10:00Z', content })
 
 /** What publishing the claim would say. */
 export const checked = {

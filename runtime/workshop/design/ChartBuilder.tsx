@@ -126,7 +126,7 @@ function Building({ over, narrowings, kind, title: heading, close, add }: Buildi
     if (!dataset || !widget || !named) return
     setBusy(true)
     try {
-      if (figures) await workshopCalls(api).save(`dataset:${figures.id}`, figures satisfies Patchable, undefined)
+      if (figures) await workshopCalls(api).save(`dataset:${figures.id}`, figures satisfies Patchable)
       const paths = narrowed.map(({ input, path }) => ({ input, path }))
       add({ widget: widget.id, dataset: dataset.id, title: named, x, series, measures }, paths)
     } catch (cause) {

@@ -2,6 +2,7 @@
 // server/workshop/publish.ts, what is asked about documents here.
 import type { Choices } from '../../../metadata/merge/conflict.ts'
 import { isPatch, upgradePatch } from '../../../metadata/merge/upgradeLayer.ts'
+import type { Transaction } from '../../database/database.ts'
 import { data, json } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
@@ -41,10 +42,10 @@ export function workshop(platform: ModulePlatform): Handlers {
       keys: (call) => keys(platform, call),
       choices: (call) => choices(platform, call),
       saveDraft: (call) => save(platform, call),
-      dropDraft: async ({ caller, params: { target = '' } }) =>
+      dropDraft: async ({ caller, params: { target = '' }, query: { version } }) =>
         control.write(caller, async (transaction) => {
-          const gone = await transaction.run(dropDrafts([target]))
-          if (gone.length === 0) throw new Refusal('notFound')
+          const gone = await transaction.run(dropDrafts([target], version === undefined ? undefined : Number(version)))
+          if (gone.length === 0) await refuseOther(transaction, target)
           await transaction.run(audit(caller, [{ entity: 'publication', action: 'dropDraft', record: target }]))
           return data(null)
         }),
@@ -83,7 +84,7 @@ const asked = (body: unknown) => Object(body) as { readonly note?: string; reado
 
 /** → `{ version }`. @throws Refusal notFound for what there is nothing of; versionConflict with both contents. */
 async function save({ database, layers }: ModulePlatform, { caller, params: { target = '' }, body }: Call) {
-  const { content, version } = body as { readonly content: object | null; readonly version?: number }
+  const { content, version, based } = body as { readonly content: object | null; readonly version?: number; readonly based?: number }
   return database.control.write(caller, async (transaction) => {
     const [[live] = []] = await transaction.run(liveOf(target))
     if (
@@ -91,7 +92,7 @@ async function save({ database, layers }: ModulePlatform, { caller, params: { ta
       !/^(entity|page|dataset|dictionary|menu):x_\w+$/.test(target)
     )
       throw new Refusal('notFound')
-    const [row] = await transaction.run(saveDraft({ target, content, version, by: caller }))
+    const [row] = await transaction.run(saveDraft({ target, content, version, based, by: caller }))
     if (!row) {
       const [draft = null] = await askStored<object>(transaction, draftsOf(target))
       throw new Refusal('versionConflict', { data: { current: draft, mine: content } })
@@ -100,6 +101,12 @@ async function save({ database, layers }: ModulePlatform, { caller, params: { ta
     await transaction.run(audit(caller, [{ entity: 'publication', action: 'saveDraft', record: target }]))
     return data({ version: Number(row[0]) })
   })
+}
+
+/** @throws Refusal versionConflict where there is another draft than the one that was looked at, notFound where there is none. */
+async function refuseOther(transaction: Transaction, target: string): Promise<never> {
+  const [current] = await askStored<object>(transaction, draftsOf(target))
+  throw current ? new Refusal('versionConflict', { data: { current } }) : new Refusal('notFound')
 }
 
 /**
