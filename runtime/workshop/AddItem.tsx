@@ -10,6 +10,7 @@ import { wordOf } from '../../metadata/assist/words.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay } from '../hooks.ts'
 import type { Draft, Edit } from './draft.ts'
+import { expectedAt, isGiven, useTestable } from './tests/useTestable.ts'
 import { texts } from './texts.ts'
 import styles from './workshop.module.css'
 
@@ -20,18 +21,36 @@ interface Props {
   readonly names: Readonly<Record<string, Text>>
 }
 
-export const AddItem = (props: Props) => (props.node.holds ? <AddNamed {...props} holds={props.node.holds} /> : <AddPart {...props} />)
+export function AddItem(props: Props) {
+  const { node, draft } = props
+  const { holds, path } = node
+  // the values of a test's record are added where they are written
+  if (isGiven(draft.document, path)) return null
+  const expected = expectedAt(draft.document, path)
+  if (expected !== undefined) return <AddExpected {...props} of={expected} />
+  return holds ? <AddNamed {...props} holds={holds} /> : <AddPart {...props} />
+}
 
-function AddNamed({ node, draft, edit, names, holds }: Props & { readonly holds: 'list' | 'names' }) {
+/** Of what a test expects something is there already. */
+function AddExpected({ of, ...props }: Props & { readonly of: 'fields' | 'blocks' | 'actions' }) {
+  const found = useTestable(props.draft.document, props.node.path)
+  return <AddNamed {...props} names={found?.[of] ?? {}} holds="names" isKnown />
+}
+
+interface NamedProps extends Props {
+  readonly holds: 'list' | 'names'
+  /** What is named is there already, not named anew. */
+  readonly isKnown?: boolean
+}
+
+function AddNamed({ node, draft, edit, names, holds, isKnown = false }: NamedProps) {
   const say = useSay()
   const root = useOverlayRoot()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
-  // what a page expects or is given is of fields that are there
-  const isOfFields = draft.document.kind === 'page' && ['fields', 'given'].includes(node.path.at(-1) ?? '')
   const present = new Set(node.children.map((child) => child.name))
   const options = Object.entries(names).flatMap(([value, label]) =>
-    present.has(value) || (holds === 'names' && !isOfFields) ? [] : [{ value, label: `${say(label)} ${value}` }],
+    present.has(value) || (holds === 'names' && !isKnown) ? [] : [{ value, label: `${say(label)} ${value}` }],
   )
   const add = (given: string): void => {
     const word = given.trim()

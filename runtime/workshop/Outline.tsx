@@ -13,6 +13,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
 import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
+import { pointer } from '../../metadata/pointer.ts'
 import { renamingOf } from '../../metadata/rename/renaming.ts'
 import { isOwn } from '../../metadata/rename/whyNot.ts'
 import { subjectAt } from '../../metadata/whereUsed/subjectAt.ts'
@@ -44,7 +45,8 @@ export interface Rename {
   readonly isReady: boolean
 }
 
-export const keyOf = (path: Path): string => `/${path.join('/')}`
+/** A part as problems point at it. */
+export const keyOf = (path: Path): string => (path.length === 0 ? '/' : pointer('', ...path))
 
 export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename }: Props) {
   const say = useSay()

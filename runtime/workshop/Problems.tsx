@@ -1,5 +1,6 @@
 // What is wrong with a document, each at its place.
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
+import { keysOf } from '../../metadata/pointer.ts'
 import { useSay } from '../hooks.ts'
 import { keyOf } from './Outline.tsx'
 import type { Mark } from './text/JsonText.tsx'
@@ -25,7 +26,7 @@ export function Problems({ marks, show }: { readonly marks: readonly Mark[]; rea
 
 /** The pointer itself and those of what it stands in. */
 export function above(path: string): readonly string[] {
-  const keys = path.split('/').slice(1)
+  const keys = keysOf(path)
   return keys.map((_, at) => keyOf(keys.slice(0, at + 1)))
 }
 

@@ -6,7 +6,10 @@ import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
 import type { Draft, Edit } from './draft.ts'
+import { keyOf } from './Outline.tsx'
 import { PropertyInput } from './PropertyInput.tsx'
+import { GivenValues } from './tests/GivenValues.tsx'
+import { isGiven } from './tests/useTestable.ts'
 import { texts } from './texts.ts'
 import styles from './workshop.module.css'
 
@@ -18,7 +21,12 @@ interface Props {
   readonly names: Readonly<Record<string, Text>>
 }
 
-export function Properties({ draft: { document, selected }, edit, errors, names }: Props) {
+export function Properties(props: Props) {
+  const { document, selected } = props.draft
+  return isGiven(document, selected) ? <GivenValues {...props} /> : <PartProperties {...props} />
+}
+
+function PartProperties({ draft: { document, selected }, edit, errors, names }: Props) {
   const say = useSay()
   const properties = useMemo(() => propertiesAt(document.kind, selected, document), [document, selected])
   if (properties.length === 0) return <p className={styles.hint}>{say(texts.noProperties)}</p>
@@ -26,7 +34,7 @@ export function Properties({ draft: { document, selected }, edit, errors, names 
   return (
     <div className={styles.properties}>
       {properties.map((property) => {
-        const at = `/${[...selected, ...property.path].join('/')}`
+        const at = keyOf([...selected, ...property.path])
         return (
           <PropertyInput
             key={at}

@@ -16,6 +16,7 @@ import { documentIn } from './text/readable.ts'
 import { texts } from './texts.ts'
 import { isText } from '../../metadata/isText.ts'
 import type { Choices } from './server.ts'
+import { usePageKeys, useTestable } from './tests/useTestable.ts'
 import { useNamed, useWidgetChoices } from './useProposals.ts'
 import styles from './workshop.module.css'
 
@@ -75,6 +76,7 @@ function TextInput(props: PropertyProps) {
   if (key === 'field') return <NamedInput {...props} of={Object.entries(names).map(([name, label]) => ({ id: name, label }))} />
   const dictionary = stateIn(props)
   if (dictionary !== undefined) return <StateInput {...props} dictionary={dictionary} />
+  if (key === 'form' && isOfTest(props)) return <FormOfTest {...props} />
   if (key in namedBy) return <DocumentInput {...props} of={namedBy[key as keyof typeof namedBy]} />
   const text = typeof value === 'string' ? value : ''
   const status = error === undefined ? '' : 'error'
@@ -207,12 +209,28 @@ const typed = (choice: string, { choices = [] }: Property): unknown =>
 /** Words one after the other; what they may be is known of fields and states. */
 function ListInput(props: PropertyProps) {
   const dictionary = stateIn(props)
+  if (isOfTest(props)) return props.property.path[0] === 'as' ? <KeyList {...props} /> : <EntityList {...props} />
   return dictionary === undefined ? <WordList {...props} /> : <StateList {...props} dictionary={dictionary} />
 }
 
 function StateList({ dictionary, ...props }: PropertyProps & { readonly dictionary: string }) {
   const states = useDictionaryValues(dictionary).map(({ value, label }) => [value, label] as const)
   return <WordList {...props} words={Object.fromEntries(states)} />
+}
+
+/** Of a page's own test: the rights that it is tried with, and what refers to its record. */
+const isOfTest = ({ place: { document, path } }: PropertyProps): boolean => document.kind === 'page' && path[0] === 'tests' && path.length === 3
+
+const KeyList = (props: PropertyProps) => <WordList {...props} words={usePageKeys(props.place.document.id)} />
+
+function EntityList(props: PropertyProps) {
+  const entities = useNamed('entities').map(({ id, label }) => [id, label] as const)
+  return <WordList {...props} words={Object.fromEntries(entities)} />
+}
+
+function FormOfTest(props: PropertyProps) {
+  const forms = useTestable(props.place.document, props.place.path)?.forms ?? {}
+  return <NamedInput {...props} of={Object.entries(forms).map(([id, label]) => ({ id, label }))} />
 }
 
 function WordList({

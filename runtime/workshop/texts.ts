@@ -102,6 +102,13 @@ export const texts = {
   neverPublished: { zh: '还没有发布过', en: 'Never published yet' },
 } satisfies Record<string, Text>
 
+/** Of a page's own tests. */
+export const testing = {
+  given: { zh: '试验时记录中的值', en: 'The record that is tried' },
+  nothingGiven: { zh: '试验的是空记录。添加字段，写出它的值', en: 'An empty record is tried. Add fields with their values' },
+  addField: { zh: '添加字段', en: 'Add a field' },
+} satisfies Record<string, Text>
+
 /** Somebody else has been at the same document. */
 export const others = {
   saved: {

@@ -89,7 +89,8 @@ const begunWith = (source: Source): Operand | undefined =>
 const sourceOf = (operand: Operand | undefined): Source =>
   operand?.is === 'field' || operand?.is === 'today' || operand?.is === 'now' ? operand.is : 'fixed'
 
-function ValueInput({ subject, several, operand, change }: Props) {
+/** A value, chosen or written as those of the field are. */
+export function ValueInput({ subject, several, operand, change }: Props) {
   const say = useSay()
   const root = useOverlayRoot()
   const { kind, dictionary, reference } = subject

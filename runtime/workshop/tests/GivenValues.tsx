@@ -1,0 +1,125 @@
+// The record that a page's test gives: fields that are chosen, each with a value as the field's own are.
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { isMany, type Operand } from '../../../metadata/conditions/conditions.ts'
+import { type Subject, subjectsOf } from '../../../metadata/conditions/subjects.ts'
+import { jsonObjectOf } from '../../../metadata/jsonObject.ts'
+import { valueAt } from '../../../metadata/assist/valueAt.ts'
+import { useSay } from '../../hooks.ts'
+import { ValueInput } from '../conditions/OperandInput.tsx'
+import { SubjectChoice } from '../conditions/SubjectChoice.tsx'
+import type { Draft, Edit } from '../draft.ts'
+import { keyOf } from '../Outline.tsx'
+import { testing, texts } from '../texts.ts'
+import styles from '../workshop.module.css'
+import { useTestable } from './useTestable.ts'
+
+interface Props {
+  readonly draft: Draft
+  readonly edit: (edit: Edit) => void
+  /** Messages by the JSON pointer they stand at. */
+  readonly errors: ReadonlyMap<string, string>
+}
+
+export function GivenValues({ draft: { document, selected }, edit, errors }: Props) {
+  const say = useSay()
+  const entity = useTestable(document, selected)?.entity
+  /** Chosen, and without a value yet. */
+  const [begun, setBegun] = useState<readonly string[]>([])
+  const given = jsonObjectOf(valueAt(document, selected))
+  const fields = entity ? subjectsOf({ self: { properties: entity.schema.properties, isStored: false, children: [] } }) : []
+  const subjects = fields.filter(({ variable, kind }) => variable === 'self' && kind !== 'other')
+  const names = [...Object.keys(given), ...begun.filter((name) => !Object.hasOwn(given, name))]
+  const set = (name: string, value: unknown): void => {
+    setBegun([...begun.filter((each) => each !== name), name])
+    edit({ edit: 'set', part: selected, property: [name], value, typed: true })
+  }
+  const remove = (name: string): void => {
+    setBegun(begun.filter((each) => each !== name))
+    edit({ edit: 'set', part: selected, property: [name], value: undefined })
+  }
+  return (
+    <div className={styles.properties}>
+      <p className={styles.hint}>{say(names.length === 0 ? testing.nothingGiven : testing.given)}</p>
+      {names.map((name) => {
+        const subject = subjects.find(({ path }) => path === `self.${name}`)
+        const error = errors.get(keyOf([...selected, name]))
+        return (
+          <div key={name} className={styles.property} role="group" aria-label={subject ? say(subject.label) : name}>
+            <span className={styles.label}>{subject ? say(subject.label) : name}</span>
+            <div className={styles.given}>
+              {subject ? <Value subject={subject} value={given[name]} change={(value) => set(name, value)} /> : <code>{JSON.stringify(given[name])}</code>}
+              <Button
+                type="text"
+                size="small"
+                aria-label={say(texts.remove)}
+                title={say(texts.remove)}
+                icon={<CloseOutlined />}
+                onClick={() => remove(name)}
+              />
+            </div>
+            {error !== undefined && (
+              <p className={styles.error} role="alert">
+                {error}
+              </p>
+            )}
+          </div>
+        )
+      })}
+      {subjects.length > names.length && (
+        <SubjectChoice
+          label={say(testing.addField)}
+          subjects={subjects.filter(({ path }) => !names.includes(path.slice('self.'.length)))}
+          value=""
+          choose={(path) => setBegun([...begun, path.slice('self.'.length)])}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ValueProps {
+  readonly subject: Subject
+  readonly value: unknown
+  readonly change: (value: unknown) => void
+}
+
+function Value({ subject, value, change }: ValueProps) {
+  const say = useSay()
+  if (subject.kind === 'flag')
+    return (
+      <Segmented
+        size="small"
+        aria-label={say(subject.label)}
+        value={value === undefined ? '' : String(value)}
+        options={[
+          { value: '', label: say(texts.unset) },
+          { value: 'true', label: say(texts.on) },
+          { value: 'false', label: say(texts.off) },
+        ]}
+        onChange={(next) => change(next === '' ? undefined : next === 'true')}
+      />
+    )
+  return (
+    <ValueInput
+      subject={subject}
+      several={isMany(subject.kind)}
+      operand={operandOf(value)}
+      subjects={[]}
+      change={(next) => change(valueOf(next))}
+    />
+  )
+}
+
+function operandOf(value: unknown): Operand | undefined {
+  if (Array.isArray(value)) return { is: 'list', of: 'text', items: value.map(String) }
+  if (typeof value === 'number') return { is: 'number', text: String(value) }
+  return typeof value === 'string' ? { is: 'text', text: value } : undefined
+}
+
+function valueOf(operand: Operand | undefined): unknown {
+  if (operand?.is === 'list') return operand.items.length === 0 ? undefined : operand.items
+  if (!operand || !('text' in operand) || operand.text === '') return undefined
+  return operand.is === 'number' ? Number(operand.text) : operand.text
+}
