@@ -108,6 +108,8 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
       {answer.upgrade && !desk.hasDraft && (
         <UpgradeNotice
           upgrade={answer.upgrade}
+          document={answer.resolved ?? draft.document}
+          names={names}
           editable={answer.editable}
           settle={async (choices) => {
             await desk.settle(choices)

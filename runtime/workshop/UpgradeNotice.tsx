@@ -1,6 +1,9 @@
 // The product has changed what the tenant has changed too: both values beside what they were made of, and which of them goes on.
 import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
+import type { FieldNames } from '../../metadata/assist/outline.ts'
+import { placeInWords } from '../../metadata/assist/placeInWords.ts'
+import { told } from '../../metadata/assist/told.ts'
 import { fill } from '../../metadata/fill.ts'
 import { isText } from '../../metadata/isText.ts'
 import type { Conflict } from '../../metadata/merge/conflict.ts'
@@ -11,6 +14,10 @@ import styles from './workshop.module.css'
 
 interface Props {
   readonly upgrade: NonNullable<DocumentAnswer['upgrade']>
+  /** What is live, in which the conflicts lie. */
+  readonly document: object
+  /** What the fields that it is about are called. */
+  readonly names: FieldNames
   /** Whether the reader may decide. */
   readonly editable: boolean
   readonly settle: (choices: Choices) => Promise<void>
@@ -18,7 +25,7 @@ interface Props {
 
 type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-export function UpgradeNotice({ upgrade: { state, conflicts }, editable, settle }: Props) {
+export function UpgradeNotice({ upgrade: { state, conflicts }, document, names, editable, settle }: Props) {
   const say = useSay()
   const [choices, setChoices] = useState<Choices>({})
   const [busy, setBusy] = useState(false)
@@ -41,6 +48,8 @@ export function UpgradeNotice({ upgrade: { state, conflicts }, editable, settle 
                 <Decision
                   key={conflict.path}
                   conflict={conflict}
+                  place={say(placeInWords(document, conflict.path.split('/').filter(Boolean), names))}
+                  names={names}
                   choice={conflict.what === 'locked' ? 'theirs' : choices[conflict.path]}
                   choose={editable ? (choice) => setChoices((before) => ({ ...before, [conflict.path]: choice })) : undefined}
                 />
@@ -60,26 +69,28 @@ export function UpgradeNotice({ upgrade: { state, conflicts }, editable, settle 
 
 interface DecisionProps {
   readonly conflict: Conflict
+  /** Where it lies, in words. */
+  readonly place: string
+  readonly names: FieldNames
   readonly choice: 'mine' | 'theirs' | undefined
   readonly choose: ((choice: 'mine' | 'theirs') => void) | undefined
 }
 
-function Decision({ conflict: { path, what, base, product, tenant }, choice, choose }: DecisionProps) {
+function Decision({ conflict: { path, what, base, product, tenant }, place, names, choice, choose }: DecisionProps) {
   const say = useSay()
+  const key = path.split('/').at(-1) ?? ''
   const shown = (value: unknown): string =>
     value === undefined
       ? say(upgrades.nothing)
       : isText(value)
         ? `${value.zh} / ${value.en}`
-        : typeof value === 'string'
-          ? value
-          : JSON.stringify(value)
+        : say(told(value, key, (_, word) => names[word]))
   return (
     <li>
-      <code>{path}</code>
+      <span title={path}>{place}</span>
       {base !== undefined && <span className={styles.hint}>{fill(say(upgrades.before), { value: shown(base) })}</span>}
       <Radio.Group
-        aria-label={path}
+        aria-label={place}
         value={choice}
         disabled={!choose || what === 'locked'}
         onChange={({ target: { value } }) => choose?.(value === 'mine' ? 'mine' : 'theirs')}

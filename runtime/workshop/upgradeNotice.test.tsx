@@ -26,10 +26,16 @@ async function open(editable: boolean, language: 'zh' | 'en' = 'en') {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <Preview widgets={{}} language={language} dark={false} density="middle">
-      <UpgradeNotice upgrade={{ state: 'held', conflicts: [title, width, locked] }} editable={editable} settle={settle} />
+      <UpgradeNotice
+        upgrade={{ state: 'held', conflicts: [title, width, locked] }}
+        document={{ table: { columns: ['date'] } }}
+        names={{ date: { zh: '日期', en: 'Date' } }}
+        editable={editable}
+        settle={settle}
+      />
     </Preview>,
   )
-  await expect.element(page.getByRole('radiogroup', { name: 'title' })).toBeVisible()
+  await expect.element(page.getByRole('radiogroup', { name: language === 'en' ? 'Title' : '标题' })).toBeVisible()
   return settle
 }
 
@@ -37,6 +43,7 @@ test('each conflict is decided by a click, and only then all together', async ()
   const settle = await open(true)
   const button = page.getByRole('button', { name: '2 still to decide' })
   await expect.element(button).toBeDisabled()
+  await expect.element(page.getByRole('radiogroup', { name: 'Table › Columns › Date › Width' })).toBeVisible()
   await page.getByRole('radio', { name: 'Keep mine: 买货 / Buying' }).click()
   await userEvent.click(page.getByRole('radio', { name: "Take the product's: 120" }))
   await page.getByRole('button', { name: 'Merge into a draft' }).click()
@@ -45,7 +52,7 @@ test('each conflict is decided by a click, and only then all together', async ()
 
 test('what is locked can only be the product’s; whoever reads decides nothing', async () => {
   await open(true, 'zh')
-  await expect.element(page.getByRole('radiogroup', { name: 'schema/required' }).getByRole('radio').first()).toBeDisabled()
+  await expect.element(page.getByRole('radiogroup', { name: '必填' }).getByRole('radio').first()).toBeDisabled()
   root?.unmount()
   document.body.replaceChildren()
   await open(false)
