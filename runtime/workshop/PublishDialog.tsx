@@ -2,6 +2,7 @@
 import { Alert, Button, Input, Tag } from 'antd'
 import { useCallback, useState } from 'react'
 import { fill } from '../../metadata/fill.ts'
+import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
@@ -24,23 +25,23 @@ export function PublishDialog({ target, close, published }: Props) {
   const say = useSay()
   const { api, notices } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).check([target], signal), [api, target])
-  const { answer: checked, error, setError, again } = useAnswer(ask)
+  const { answer: checked, error, again } = useAnswer(ask)
+  const [refused, setRefused] = useState<string>()
   const grants = useGrants()
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const publish = async (looked: Checked): Promise<void> => {
     setBusy(true)
     try {
-      await workshopCalls(api).publish(
-        looked.targets.map((each) => each.target),
-        note,
-      )
+      await workshopCalls(api).publish(looked.targets, note)
       const failed = await grants.give(looked)
       notices.success(say(texts.published))
       for (const values of failed) notices.error(fill(say(granting.failed), values))
       published()
     } catch (cause) {
-      setError(messageOf(cause))
+      // somebody has gone on writing: what would be published now is shown with it
+      if (isApiError(cause) && cause.code === 409) again()
+      setRefused(messageOf(cause))
     } finally {
       setBusy(false)
     }
@@ -61,7 +62,7 @@ export function PublishDialog({ target, close, published }: Props) {
         </>
       }
     >
-      {checked && error !== undefined && <Alert type="error" showIcon title={error} />}
+      {checked && (refused ?? error) !== undefined && <Alert type="error" showIcon title={refused ?? error} />}
       {others.length > 0 && (
         <p className={styles.together}>
           {say(texts.together)}

@@ -70,7 +70,7 @@ export interface Checked {
   /** The same in words. */
   readonly beyond: string
   /** What was looked at: what was asked for, and what goes live with it. */
-  readonly targets: readonly { readonly target: string; readonly label: Text | null }[]
+  readonly targets: readonly { readonly target: string; readonly label: Text | null; readonly version?: number }[]
   /** Pages that nobody could be given before. */
   readonly opens: readonly OpenedPage[]
   /** To whom the reader may give them. */
@@ -263,8 +263,12 @@ export function workshopCalls(api: Api) {
         silent: true,
       })
     },
-    publish: (targets: readonly string[], note: string) =>
-      call<{ readonly revision: number }>('/workshop/publish', { body: { targets, note }, silent: true }),
+    /** @throws 409 where one of the drafts is another than was looked at. */
+    publish: (looked: Checked['targets'], note: string) => {
+      const targets = looked.map(({ target }) => target)
+      const versions = Object.fromEntries(looked.flatMap(({ target, version }) => (version === undefined ? [] : [[target, version]])))
+      return call<{ readonly revision: number }>('/workshop/publish', { body: { targets, versions, note }, silent: true })
+    },
   }
 }
 

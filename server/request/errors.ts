@@ -131,6 +131,13 @@ export const catalog = {
       en: '{names}: published or brought back since the draft was made. Open the document and choose which of both goes on',
     },
   },
+  draftMoved: {
+    status: 409,
+    text: {
+      zh: '{names} 的草稿在您核对之后又有更改，未发布任何内容。请核对新的更改后再发布',
+      en: '{names}: the draft has changed since you looked at it. Nothing was published: look at what it changes now',
+    },
+  },
   layerFull: {
     status: 409,
     text: {

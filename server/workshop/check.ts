@@ -30,7 +30,11 @@ export async function checkDrafts(
   const together = targets ? withCompanions(targets, { drafts: all, live }) : all.map(({ target }) => target)
   const documents = all.filter(({ target }) => together.includes(target))
   const bases = storedIn<Patchable>(kept)
-  const looked = calledIn(platform.layers.product, together, [...documents.filter(({ content }) => content !== null), ...live])
+  const versions = new Map(documents.map(({ target, version }) => [target, version]))
+  const looked = calledIn(platform.layers.product, together, [...documents.filter(({ content }) => content !== null), ...live]).map((each) => ({
+    ...each,
+    version: versions.get(each.target),
+  }))
   return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles), rows })
 }
 
@@ -45,7 +49,7 @@ interface Looked {
 }
 
 /**
- * `targets`: what was looked at, with what it is called; `problems` at their places in the documents; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
+ * `targets`: what was looked at, with what it is called and the version of its draft; `problems` at their places in the documents; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
  * `excess`: what the publisher does not hold himself, `beyond`: the same in words; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
  * may give them, `given` by how far: what each of them would gain and lose then. All but the first two only where there is no problem.
  */

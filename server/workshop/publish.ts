@@ -34,11 +34,19 @@ interface Publishing {
   readonly transaction: Transaction
 }
 
-/** @param targets absent: all drafts. @returns the revision. @throws Refusal nothingToPublish, draftStale and what `put` throws. */
+interface Wanted {
+  readonly note: string
+  /** Absent: all drafts. */
+  readonly targets?: readonly string[]
+  /** Of the drafts as they were looked at. */
+  readonly versions?: Readonly<Record<string, number>>
+}
+
+/** @returns the revision. @throws Refusal nothingToPublish, draftStale, draftMoved and what `put` throws. */
 export async function publishDrafts(
   platform: ModulePlatform,
   { caller, transaction }: Publishing,
-  { note, targets }: { readonly note: string; readonly targets?: readonly string[] },
+  { note, targets, versions }: Wanted,
 ): Promise<number> {
   await transaction.run(oneByOne)
   const drafts = (await askStored<StoredDraft>(transaction, draftsOf())).filter(({ target }) => targets?.includes(target) ?? true)
@@ -46,6 +54,8 @@ export async function publishDrafts(
   const live = new Map((await askStored<LiveDocument>(transaction, liveOf())).map((each) => [each.target, each.n]))
   const stale = drafts.filter(({ target, based }) => (live.get(target) ?? 0) !== based).map(({ target }) => target)
   if (stale.length > 0) throw new Refusal('draftStale', { values: { names: stale.join(', ') }, data: { targets: stale } })
+  const moved = drafts.filter(({ target, version }) => (versions?.[target] ?? version) !== version).map(({ target }) => target)
+  if (moved.length > 0) throw new Refusal('draftMoved', { values: { names: moved.join(', ') }, data: { targets: moved } })
   const revision = await put(platform, { caller, transaction }, { documents: drafts, note })
   await transaction.run(dropDrafts(drafts.map(({ target }) => target)))
   return revision

@@ -78,7 +78,11 @@ test('a draft on what has been published since is not published over it', async 
   expect((await put({ version: 1, based: 0 })).status).toBe(409)
   expect((await put({ version: 1, based })).data).toEqual({ version: 2 })
   expect(told(await call('admin', 'GET', `/workshop/documents/${page}`))).toContain(`"based":${String(based)}`)
-  // nor is a draft discarded that has become another one
+  // what has become another one since it was looked at is not published unseen, nor discarded
+  const looked = part((await call('admin', 'POST', '/workshop/check', { targets: [page], rows: false })).data, 'targets')
+  expect(looked).toMatchObject([{ target: page, version: 2 }])
+  const unseen = await call('admin', 'POST', '/workshop/publish', { targets: [page], versions: { [page]: 1 } })
+  expect([unseen.status, part(unseen.data, 'error')]).toEqual([409, 'draftMoved'])
   const discard = (version: number) => call('admin', 'DELETE', `/workshop/drafts/${page}?version=${version}`, {})
   const other = await discard(1)
   expect([other.status, told(other)]).toEqual([409, expect.stringContaining('丙')])

@@ -52,9 +52,9 @@ export function workshop(platform: ModulePlatform): Handlers {
       settle: (call) => settle(platform, call),
       check: async ({ caller, body }) => data(await checkDrafts(platform, caller, asked(body))),
       publish: async ({ caller, body }) => {
-        const { note = '', targets } = asked(body)
+        const { note = '', ...wanted } = asked(body)
         return control.write(caller, async (transaction) =>
-          data({ revision: await publishDrafts(platform, { caller, transaction }, { note, ...(targets && { targets }) }) }),
+          data({ revision: await publishDrafts(platform, { caller, transaction }, { note, ...wanted }) }),
         )
       },
       revert: async ({ caller, body }) => {
@@ -80,7 +80,7 @@ export function workshop(platform: ModulePlatform): Handlers {
 }
 
 /** What schemas of the calls have let through. */
-const asked = (body: unknown) => Object(body) as { readonly note?: string; readonly targets?: readonly string[]; readonly rows?: boolean }
+const asked = (body: unknown) => Object(body) as { readonly note?: string; readonly targets?: readonly string[]; readonly versions?: Readonly<Record<string, number>>; readonly rows?: boolean }
 
 /** → `{ version }`. @throws Refusal notFound for what there is nothing of; versionConflict with both contents. */
 async function save({ database, layers }: ModulePlatform, { caller, params: { target = '' }, body }: Call) {
