@@ -62,8 +62,8 @@ export const catalog = {
   duplicateName: entry('“{word}”重复', '“{word}” occurs twice', 'Names, ids and fields occur once in the same list.'),
   reservedName: entry('“{word}”是系统保留的名称', '“{word}” is reserved', 'Choose another name: the engine uses this one itself.'),
   guardWithout: entry(
-    '请填写“条件”或“被引用时拒绝”：两者都没有时，这条保护规则不拦任何操作',
-    'Give it “When” or “Unless used by”: a guard with neither bars nothing',
+    '请填写“仅当”或“被引用时拒绝”：两者都没有时，这条保护规则不拦任何操作',
+    'Give it “Only when” or “Unless used by”: a guard with neither bars nothing',
     'Write `when`, what must hold of the record, or name in `unlessReferencedBy` the entities whose rows may refer to it no longer.',
   ),
   unknownEntity: entry('没有对象“{word}”', 'There is no entity “{word}”', 'Name an entity in schemas/entities.'),

@@ -4,8 +4,8 @@ import { idKeys } from '../resolve/patchNodes.ts'
 import { valueAt } from './valueAt.ts'
 import { schemasAt } from './schemasAt.ts'
 
-/** The item called `name`: a word where that is enough, else an object with what it must have. */
-export function newItem(document: { readonly kind: string }, list: readonly string[], name: string): unknown {
+/** The item called `name`: a word where that is enough, else an object with what it must have. @param called in words, where its name was made of them */
+export function newItem(document: { readonly kind: string }, list: readonly string[], name: string, called = name): unknown {
   const { kind } = document
   const holder = valueAt(document, list)
   const isList = Array.isArray(holder) || holder === undefined
@@ -14,7 +14,7 @@ export function newItem(document: { readonly kind: string }, list: readonly stri
   const [schema] = spots.map((spot) => spot.schema).filter(({ properties }) => properties !== undefined)
   if (!schema) return name
   const file = spots.find((spot) => spot.schema === schema)?.file ?? ''
-  return started({ schema, file }, name, isList)
+  return started({ schema, file }, { name, called }, isList)
 }
 
 interface Spot {
@@ -22,11 +22,16 @@ interface Spot {
   readonly file: string
 }
 
-function started({ schema }: Spot, name: string, isNamed: boolean): unknown {
+interface Named {
+  readonly name: string
+  readonly called: string
+}
+
+function started({ schema }: Spot, { name, called }: Named, isNamed: boolean): unknown {
   const required = Array.isArray(schema.required) ? schema.required.map(String) : []
   const entries = required.map((key): [string, unknown] => [
     key,
-    startOf(jsonObjectOf(jsonObjectOf(schema.properties)[key]), { key, name }),
+    startOf(jsonObjectOf(jsonObjectOf(schema.properties)[key]), { key, name, called }),
   ])
   const named = isNamed ? nameKey(schema) : undefined
   const first: [string, unknown][] = named !== undefined && !required.includes(named) ? [[named, name]] : []
@@ -37,11 +42,15 @@ const nameKey = ({ properties }: Spot['schema']): string | undefined => idKeys.f
 
 const wordsOf = (name: string) => ({ zh: name, en: name })
 
-function startOf({ $ref, type, enum: values, const: constant }: Spot['schema'], { key, name }: { key: string; name: string }): unknown {
+function startOf(
+  { $ref, type, enum: values, const: constant }: Spot['schema'],
+  { key, name, called }: Named & { readonly key: string },
+): unknown {
   if (constant !== undefined) return constant
   if (Array.isArray(values)) return values[0]
-  if (String($ref).endsWith('/text') || key === 'label' || key === 'title' || key === 'message') return wordsOf(name)
-  if (key === 'x-field') return { label: wordsOf(name) }
+  if (key === 'label' || key === 'title') return wordsOf(called)
+  if (String($ref).endsWith('/text') || key === 'message') return wordsOf(name)
+  if (key === 'x-field') return { label: wordsOf(called) }
   if (idKeys.includes(key)) return name
   if (type === 'array') return []
   if (type === 'object') return {}

@@ -34,7 +34,7 @@ const words = fieldWords(
       shifts: newField('integer', text('班数', 'Shifts')),
     }),
   ],
-  [],
+  [{ label: text('件', 'Pieces') }],
 )
 const vocabulary = vocabularyOf(words, (rest) => `<${rest}>`)
 const propose = (written: string, { taken = [] as readonly string[], prefix = '' as '' | 'x_' } = {}) =>
@@ -46,6 +46,7 @@ test.each([
   ['到货日期', 'date'],
   ['纱数', 'integer'],
   ['件数', 'integer'],
+  ['Pieces', 'integer'],
   ['是否结案', 'boolean'],
   ['供方', 'reference:provider'],
   ['状态', 'dictionary:state'],

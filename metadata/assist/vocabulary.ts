@@ -53,10 +53,12 @@ export interface Vocabulary {
 
 export function vocabularyOf(words: readonly FieldWord[], spell: (chinese: string) => string): Vocabulary {
   const labels = words.map(({ label }) => label)
+  // of what fields are called the first; a value of a dictionary may be called like one in English alone
+  const [fields, others] = [words.filter(({ choice }) => choice !== undefined), words.filter(({ choice }) => choice === undefined)]
   return {
     words,
     english: new Map(labels.map(({ zh, en }) => [zh, en])),
-    chinese: new Map(labels.toReversed().map(({ zh, en }) => [en.toLowerCase(), zh])),
+    chinese: new Map([...fields, ...others].toReversed().map(({ label: { zh, en } }) => [en.toLowerCase(), zh])),
     spell,
   }
 }

@@ -271,7 +271,7 @@ const words: Readonly<Record<string, Text>> = {
   valuesOf: { zh: '取值来源', en: 'Values of' },
   visible: { zh: '显示条件', en: 'Visible' },
   w: { zh: '宽度', en: 'Width' },
-  when: { zh: '条件', en: 'When' },
+  when: { zh: '仅当', en: 'Only when' },
   where: { zh: '范围条件', en: 'Where' },
   widget: { zh: '组件', en: 'Widget' },
   width: { zh: '宽度', en: 'Width' },

@@ -74,11 +74,11 @@ test('rules, unique rules, guards, operations and lines of an entity', () => {
       ],
     }),
   ).toEqual([
-    ['rule.removed', 'loosens', '移除“订单”的规则“请填写原因”', 'Rule Give a reason of Order removed'],
-    ['rule.added', 'tightens', '新增“订单”的规则“折扣过大”', 'Rule Too much discount of Order added'],
-    ['unique.added', 'tightens', '新增“订单”的唯一约束“日期＋经办”', 'Unique rule Date + Agent of Order added'],
-    ['unique.removed', 'harmless', '移除“订单”的唯一约束“地点＋日期”', 'Unique rule Place + Date of Order removed'],
-    ['guard.removed', 'loosens', '移除“订单”的操作条件“已完成”', 'Guard Done already of Order removed'],
+    ['rule.removed', 'loosens', '移除“订单”的规则“请填写原因”', 'Rule “Give a reason” of Order removed'],
+    ['rule.added', 'tightens', '新增“订单”的规则“折扣过大”', 'Rule “Too much discount” of Order added'],
+    ['unique.added', 'tightens', '新增“订单”的唯一约束“日期＋经办”', 'Unique rule “Date + Agent” of Order added'],
+    ['unique.removed', 'harmless', '移除“订单”的唯一约束“地点＋日期”', 'Unique rule “Place + Date” of Order removed'],
+    ['guard.removed', 'loosens', '移除“订单”的操作条件“已完成”', 'Guard “Done already” of Order removed'],
     ['operation.renamed', 'harmless', '“订单”的操作“Finish”改名为“Complete”', 'Operation Finish of Order renamed to Complete'],
     [
       'lines.tightened',

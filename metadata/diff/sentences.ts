@@ -37,7 +37,9 @@ function message({ thing, verb, subject, words = {} }: Draft, pages: readonly st
   const title = documents.page.get(page ?? '')?.document.title ?? { zh: page ?? '', en: page ?? '' }
   const on = page === undefined || thing === 'page' ? { zh: '', en: '' } : pages.length > 1 ? onPages(pages.length) : onPage(title)
   const of = subject.of && on.en === '' ? ofOwner(subject.of) : { zh: '', en: '' }
-  const all: Readonly<Record<string, Text>> = { ...words, thing: things[thing], subject: subject.label, on, of }
+  // what is called by its message is a sentence in a sentence
+  const called = binding.has(thing) ? { ...subject.label, en: `“${subject.label.en}”` } : subject.label
+  const all: Readonly<Record<string, Text>> = { ...words, thing: things[thing], subject: called, on, of }
   const inOne = (language: 'zh' | 'en') =>
     fill(verbs[verb][language], Object.fromEntries(Object.entries(all).map(([name, word]) => [name, word[language]])))
   return { zh: inOne('zh'), en: inOne('en') }

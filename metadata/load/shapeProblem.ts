@@ -1,4 +1,5 @@
 // What an ajv error against the language means in the words of the catalog.
+import { wordOf } from '../assist/words.ts'
 import { fill } from '../fill.ts'
 import type { ErrorObject } from 'ajv'
 import { problem } from '../errors.ts'
@@ -61,10 +62,13 @@ export function shapeProblem(error: ErrorObject, { document, at, root }: { docum
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-const bound = ({ keyword, schema }: ErrorObject): Text => {
+const bound = ({ keyword, schema, parentSchema }: ErrorObject): Text => {
   const words = Object.hasOwn(bounds, keyword) ? bounds[keyword] : undefined
   const n = { n: shown(schema) }
-  return words ? { zh: fill(words.zh, n), en: fill(words.en, n) } : { zh: `${keyword} ${n.n}`, en: `${keyword} ${n.n}` }
+  // of what there is to choose from it is said what that is
+  const keys = keyword === 'minProperties' ? Object.keys(parentSchema?.properties ?? {}).map(wordOf) : []
+  const of = keys.length > 0 ? { zh: `：${keys.map(({ zh }) => zh).join('、')}`, en: `: ${keys.map(({ en }) => en).join(', ')}` } : { zh: '', en: '' }
+  return words ? { zh: fill(words.zh, n) + of.zh, en: fill(words.en, n) + of.en } : { zh: `${keyword} ${n.n}`, en: `${keyword} ${n.n}` }
 }
 const bounds: Readonly<Record<string, Text>> = {
   minProperties: { zh: '至少填 {n} 项', en: 'at least {n} given' },

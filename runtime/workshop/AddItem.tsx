@@ -2,6 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Dropdown, Popover } from 'antd'
 import { useState } from 'react'
+import { nameOf } from '../../metadata/assist/names.ts'
 import { newItem } from '../../metadata/assist/newItem.ts'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
 import { propertiesAt } from '../../metadata/assist/properties.ts'
@@ -53,9 +54,11 @@ function AddNamed({ node, draft, edit, names, holds, isKnown = false }: NamedPro
     present.has(value) || (holds === 'names' && !isKnown) ? [] : [{ value, label: `${say(label)} ${value}` }],
   )
   const add = (given: string): void => {
-    const word = given.trim()
+    const called = given.trim()
+    // several words are what it is called: its name is written as one
+    const word = /^[\x20-\x7E]+$/.test(called) && /\s/.test(called) ? nameOf(called, called) : called
     if (word === '' || present.has(word)) return
-    const item = newItem(draft.document, node.path, word)
+    const item = newItem(draft.document, node.path, word, called)
     edit({ edit: 'add', list: node.path, item, ...(holds === 'names' && { name: word }) })
     setName('')
     setOpen(false)
@@ -99,7 +102,7 @@ function AddNamed({ node, draft, edit, names, holds, isKnown = false }: NamedPro
   )
 }
 
-function AddPart({ node, draft, edit }: Props) {
+export function AddPart({ node, draft, edit }: Omit<Props, 'names'>) {
   const say = useSay()
   const root = useOverlayRoot()
   const { kind } = draft.document

@@ -1,7 +1,7 @@
 // The chosen document: what state it is in, the editor, and what can be done with its draft.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
@@ -58,6 +58,13 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
   /** What is to be called otherwise. */
   const [subject, setSubject] = useState<string>()
   const { answer, error, draft, edit, keeping, other } = desk
+  // the list tells of drafts too
+  const listed = useRef<boolean>(undefined)
+  useEffect(() => {
+    if (!answer) return
+    if (listed.current !== undefined && listed.current !== desk.hasDraft) onChange()
+    listed.current = desk.hasDraft
+  })
   if (!answer) return <Waiting error={error} retry={desk.again} />
   const isOwn = answer.product === null && draft.document.kind !== 'menu'
   /** Publishing it takes the document away. */

@@ -18,7 +18,7 @@ import { renamingOf } from '../../metadata/rename/renaming.ts'
 import { isOwn } from '../../metadata/rename/whyNot.ts'
 import { subjectAt } from '../../metadata/whereUsed/subjectAt.ts'
 import { useSay } from '../hooks.ts'
-import { AddItem } from './AddItem.tsx'
+import { AddItem, AddPart } from './AddItem.tsx'
 import type { Draft, Edit, Path } from './draft.ts'
 import { renaming, texts } from './texts.ts'
 import { useUses } from './useUses.tsx'
@@ -106,6 +106,7 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
             names={names}
           />
         )}
+        {isItem && chosen && !chosen.holds && <AddPart key={`${selected} part`} node={chosen} draft={draft} edit={edit} />}
         <span className={styles.push} />
         {uses.show && (
           <Tooltip title={say(texts.uses)}>

@@ -142,8 +142,13 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
             ) : (
               <>
                 <div className={styles.begin}>{entity && <EntityStates entity={entity} published={desk.again} />}</div>
-                <BlockPalette draft={draft} edit={edit} entities={entities} />
-                <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
+                {/* a test adds nothing to the page */}
+                {draft.selected[0] !== 'tests' && (
+                  <>
+                    <BlockPalette draft={draft} edit={edit} entities={entities} />
+                    <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
+                  </>
+                )}
                 <Properties draft={draft} edit={edit} errors={errors} names={names} />
               </>
             )}

@@ -41,7 +41,7 @@ const orders = {
   title: words('订单', 'Orders'),
   entity: 'order',
   table: { columns: ['number'], rowActions: ['edit', 'close'] },
-  tests: [{ id: 'paid', given: {}, expect: { actions: {} } }],
+  tests: [{ id: 'paid', expect: { actions: {} } }],
 }
 const marks = [{ path: '/tests/0/expect/actions/table~1edit/allowed', message: 'It is allowed' }]
 
@@ -72,7 +72,14 @@ test('its record is filled in by the kinds of its fields; what it expects of a b
     await page.getByRole('combobox', { name: 'Add a field' }).click()
     await userEvent.keyboard(`${name}{Enter}`)
   }
-  await page.getByRole('tree').getByText('Given', { exact: true }).click()
+  // another one is called in words; what is chosen of a list has parts of its own
+  await page.getByRole('tree').getByText('Tests', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add · Tests' }).click()
+  await userEvent.keyboard('Closed orders stay{Enter}')
+  await expect.poll(() => valueAt(draft.document, ['tests', '1', 'id'])).toBe('closedOrdersStay')
+  await page.getByRole('tree').getByText('paid', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add a part' }).click()
+  await page.getByRole('menuitem', { name: 'Given' }).click()
   await choose('Amount')
   expect(tested('given')).toEqual({})
   await page.getByRole('group', { name: 'Amount' }).getByRole('spinbutton').fill('12.5')
