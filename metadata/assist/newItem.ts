@@ -4,8 +4,15 @@ import { idKeys } from '../resolve/patchNodes.ts'
 import { valueAt } from './valueAt.ts'
 import { schemasAt } from './schemasAt.ts'
 
-/** The item called `name`: a word where that is enough, else an object with what it must have. @param called in words, where its name was made of them */
-export function newItem(document: { readonly kind: string }, list: readonly string[], name: string, called = name): unknown {
+/** A name in the language, and the words that it was made of. */
+interface Named {
+  readonly name: string
+  readonly called: string
+}
+
+/** The item of that name: a word where that is enough, else an object with what it must have. */
+export function newItem(document: { readonly kind: string }, list: readonly string[], named: string | Named): unknown {
+  const { name, called } = typeof named === 'string' ? { name: named, called: named } : named
   const { kind } = document
   const holder = valueAt(document, list)
   const isList = Array.isArray(holder) || holder === undefined
@@ -20,11 +27,6 @@ export function newItem(document: { readonly kind: string }, list: readonly stri
 interface Spot {
   readonly schema: Readonly<Record<string, unknown>>
   readonly file: string
-}
-
-interface Named {
-  readonly name: string
-  readonly called: string
 }
 
 function started({ schema }: Spot, { name, called }: Named, isNamed: boolean): unknown {

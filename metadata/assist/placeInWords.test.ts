@@ -8,7 +8,15 @@ const page = {
   title: words('订单', 'Orders'),
   tabs: [{ id: 'late', title: words('逾期', 'Late'), table: { columns: [{ field: 'date', width: 120 }, 'place'] } }],
 }
-const entity = { kind: 'entity', schema: { properties: { name: { 'x-field': { label: words('单名', 'Name of the order') } }, x_credit: { 'x-field': { label: words('信用', 'Credit') } } } } }
+const entity = {
+  kind: 'entity',
+  schema: {
+    properties: {
+      name: { 'x-field': { label: words('单名', 'Name of the order') } },
+      x_credit: { 'x-field': { label: words('信用', 'Credit') } },
+    },
+  },
+}
 const names = { date: words('日期', 'Date') }
 const said = (document: object, path: string) => placeInWords(document, path.split('/'), names)
 

@@ -33,7 +33,9 @@ export function testable(page: PageDocument, entityOf: EntityOf, form?: string):
     blocks: Object.fromEntries(all.map((placed) => [placed.id, called(placed)])),
     actions: Object.fromEntries(
       all.flatMap((placed) =>
-        actionsOf(placed).map((action) => [`${placed.id}/${action}`, behind(called(placed), buttonText(action, placed, entityOf))] as const),
+        actionsOf(placed).map(
+          (action) => [`${placed.id}/${action}`, behind(called(placed), buttonText(action, placed, entityOf))] as const,
+        ),
       ),
     ),
     forms: Object.fromEntries(forms.map((placed) => [placed.id, called(placed)])),
@@ -57,7 +59,9 @@ const onNodes: readonly string[] = ['create', 'edit', 'remove']
 
 function buttonText(action: string, { block: { entity } }: PlacedBlock, entityOf: EntityOf): Text {
   const operation = valueAt(entity === undefined ? undefined : entityOf(entity), ['operations', action, 'label'])
-  return (Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined) ?? (isText(operation) ? operation : { zh: action, en: action })
+  return (
+    (Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined) ?? (isText(operation) ? operation : { zh: action, en: action })
+  )
 }
 
 const behind = (one: Text, other: Text): Text => ({ zh: `${one.zh} · ${other.zh}`, en: `${one.en} · ${other.en}` })

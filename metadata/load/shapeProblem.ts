@@ -67,7 +67,10 @@ const bound = ({ keyword, schema, parentSchema }: ErrorObject): Text => {
   const n = { n: shown(schema) }
   // of what there is to choose from it is said what that is
   const keys = keyword === 'minProperties' ? Object.keys(parentSchema?.properties ?? {}).map(wordOf) : []
-  const of = keys.length > 0 ? { zh: `：${keys.map(({ zh }) => zh).join('、')}`, en: `: ${keys.map(({ en }) => en).join(', ')}` } : { zh: '', en: '' }
+  const of =
+    keys.length > 0
+      ? { zh: `：${keys.map(({ zh }) => zh).join('、')}`, en: `: ${keys.map(({ en }) => en).join(', ')}` }
+      : { zh: '', en: '' }
   return words ? { zh: fill(words.zh, n) + of.zh, en: fill(words.en, n) + of.en } : { zh: `${keyword} ${n.n}`, en: `${keyword} ${n.n}` }
 }
 const bounds: Readonly<Record<string, Text>> = {

@@ -58,7 +58,7 @@ function AddNamed({ node, draft, edit, names, holds, isKnown = false }: NamedPro
     // several words are what it is called: its name is written as one
     const word = /^[\x20-\x7E]+$/.test(called) && /\s/.test(called) ? nameOf(called, called) : called
     if (word === '' || present.has(word)) return
-    const item = newItem(draft.document, node.path, word, called)
+    const item = newItem(draft.document, node.path, { name: word, called })
     edit({ edit: 'add', list: node.path, item, ...(holds === 'names' && { name: word }) })
     setName('')
     setOpen(false)

@@ -33,7 +33,9 @@ export function AddState({ dictionary, added }: Props) {
       const known = 'values' in document ? (document.values as readonly DictionaryValue[]) : []
       const values = [...known, ...stateValues(namesIn(name), { vocabulary, known })]
       if (values.length === known.length) return setError(say(texts.there))
-      await calls.save(`dictionary:${dictionary}`, contentOf(product, { ...document, values } as typeof document), { version: draft?.version })
+      await calls.save(`dictionary:${dictionary}`, contentOf(product, { ...document, values } as typeof document), {
+        version: draft?.version,
+      })
       setName('')
       added()
     } catch (cause) {

@@ -219,7 +219,8 @@ function StateList({ dictionary, ...props }: PropertyProps & { readonly dictiona
 }
 
 /** Of a page's own test: the rights that it is tried with, and what refers to its record. */
-const isOfTest = ({ place: { document, path } }: PropertyProps): boolean => document.kind === 'page' && path[0] === 'tests' && path.length === 3
+const isOfTest = ({ place: { document, path } }: PropertyProps): boolean =>
+  document.kind === 'page' && path[0] === 'tests' && path.length === 3
 
 const KeyList = (props: PropertyProps) => <WordList {...props} words={usePageKeys(props.place.document.id)} />
 

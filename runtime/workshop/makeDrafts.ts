@@ -44,11 +44,9 @@ async function placeInMenu(calls: Calls, page: string, place: string | undefined
   const { product, drafted, resolved, draft } = await calls.open('menu:main', new AbortController().signal)
   const menu = drafted ?? resolved
   if (!isMenu(menu)) return
-  await calls.save(
-    'menu:main',
-    contentOf(product, { ...menu, items: [...placed(menu.items, page, place)] } as MenuDocument & Patchable),
-    { version: draft?.version },
-  )
+  await calls.save('menu:main', contentOf(product, { ...menu, items: [...placed(menu.items, page, place)] } as MenuDocument & Patchable), {
+    version: draft?.version,
+  })
 }
 
 type Items = MenuDocument['items']

@@ -31,10 +31,12 @@ export async function checkDrafts(
   const documents = all.filter(({ target }) => together.includes(target))
   const bases = storedIn<Patchable>(kept)
   const versions = new Map(documents.map(({ target, version }) => [target, version]))
-  const looked = calledIn(platform.layers.product, together, [...documents.filter(({ content }) => content !== null), ...live]).map((each) => ({
-    ...each,
-    version: versions.get(each.target),
-  }))
+  const looked = calledIn(platform.layers.product, together, [...documents.filter(({ content }) => content !== null), ...live]).map(
+    (each) => ({
+      ...each,
+      version: versions.get(each.target),
+    }),
+  )
   return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles), rows })
 }
 

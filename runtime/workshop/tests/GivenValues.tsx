@@ -49,7 +49,11 @@ export function GivenValues({ draft: { document, selected }, edit, errors }: Pro
           <div key={name} className={styles.property} role="group" aria-label={subject ? say(subject.label) : name}>
             <span className={styles.label}>{subject ? say(subject.label) : name}</span>
             <div className={styles.given}>
-              {subject ? <Value subject={subject} value={given[name]} change={(value) => set(name, value)} /> : <code>{JSON.stringify(given[name])}</code>}
+              {subject ? (
+                <Value subject={subject} value={given[name]} change={(value) => set(name, value)} />
+              ) : (
+                <code>{JSON.stringify(given[name])}</code>
+              )}
               <Button
                 type="text"
                 size="small"

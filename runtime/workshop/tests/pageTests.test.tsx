@@ -95,7 +95,10 @@ test('its record is filled in by the kinds of its fields; what it expects of a b
   await expect.element(page.getByText('Table · Close table/close')).toBeVisible()
   await userEvent.keyboard('{Backspace>5/}Edit')
   await page.getByText('Table · Edit table/edit').click()
-  await page.getByRole('group', { name: /^Allowed/ }).getByText('No', { exact: true }).click()
+  await page
+    .getByRole('group', { name: /^Allowed/ })
+    .getByText('No', { exact: true })
+    .click()
   expect(tested('expect', 'actions')).toEqual({ 'table/edit': { allowed: false } })
   await expect.element(page.getByRole('alert').getByText('It is allowed')).toBeVisible()
 })

@@ -40,4 +40,6 @@ const expected = ['fields', 'blocks', 'actions'] as const
 
 /** Of what a test expects something: fields, blocks or actions. */
 export const expectedAt = ({ kind }: Kind, path: readonly string[]): (typeof expected)[number] | undefined =>
-  kind === 'page' && path[0] === 'tests' && path[2] === 'expect' && path.length === 4 ? expected.find((each) => each === path[3]) : undefined
+  kind === 'page' && path[0] === 'tests' && path[2] === 'expect' && path.length === 4
+    ? expected.find((each) => each === path[3])
+    : undefined

@@ -80,7 +80,13 @@ export function workshop(platform: ModulePlatform): Handlers {
 }
 
 /** What schemas of the calls have let through. */
-const asked = (body: unknown) => Object(body) as { readonly note?: string; readonly targets?: readonly string[]; readonly versions?: Readonly<Record<string, number>>; readonly rows?: boolean }
+const asked = (body: unknown) =>
+  Object(body) as {
+    readonly note?: string
+    readonly targets?: readonly string[]
+    readonly versions?: Readonly<Record<string, number>>
+    readonly rows?: boolean
+  }
 
 /** → `{ version }`. @throws Refusal notFound for what there is nothing of; versionConflict with both contents. */
 async function save({ database, layers }: ModulePlatform, { caller, params: { target = '' }, body }: Call) {
