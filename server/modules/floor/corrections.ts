@@ -35,6 +35,51 @@ export const repairCounts = counts({
     "case c.operation when 'replace' then c.value when 'add' then coalesce(b.kg, 0) + c.value else greatest(coalesce(b.kg, 0) - c.value, 0) end",
 })
 
+/** A supplement without a variety is the whole shift's, so it stands beside no other: what is missing would count twice. */
+export const onceAShift: ConstraintFunction = async ({ transaction, changes }) => {
+  const ids = arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))
+  // Two of one shift at once are judged one after the other.
+  await transaction.run({
+    name: 'lock_supplemented_shifts',
+    text: `select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', s.tenant_id, s.device_id, s.production_date, s.period, 'supplement'), 0)) from
+      (select distinct tenant_id, device_id, production_date, period from data.production_supplement where tenant_id = app.tenant() and id = any($1::uuid[])
+        order by device_id, production_date, period) s`,
+    values: [ids],
+  })
+  const [row] = await transaction.run({
+    name: 'supplemented_already',
+    text: `select o.period from data.production_supplement c join data.production_supplement o
+        on (o.tenant_id, o.device_id, o.production_date, o.period) = (c.tenant_id, c.device_id, c.production_date, c.period) and o.id <> c.id
+          and (o.variety_id is null or c.variety_id is null or o.variety_id = c.variety_id)
+      where c.tenant_id = app.tenant() and c.id = any($1::uuid[]) limit 1`,
+    values: [ids],
+  })
+  return row && { period: row[0] ?? '' }
+}
+
+/** A correction of a variety that the machine did not spin in that shift would count nowhere. Of a shift of which nothing is known, those on the machine about then may have been. */
+const ofWhatWasSpun =
+  (table: Correction['table']): ConstraintFunction =>
+  async ({ transaction, changes }) => {
+    const [row] = await transaction.run({
+      name: `spun_then_${table.slice(5)}`,
+      text: `select v.name, (select string_agg(distinct n.name, ', ') from read.shift_yield y join read.variety n on n.id = y.variety_id
+            where (y.device_id, y.production_date, y.period) = (c.device_id, c.production_date, c.period))
+        from ${table} c join data.variety v on (v.tenant_id, v.id) = (c.tenant_id, c.variety_id)
+        where c.tenant_id = app.tenant() and c.id = any($1::uuid[])
+          and not exists (select 1 from read.shift_yield y
+            where (y.device_id, y.production_date, y.period, y.variety_id) = (c.device_id, c.production_date, c.period, c.variety_id))
+          and (exists (select 1 from read.shift_yield y where (y.device_id, y.production_date, y.period) = (c.device_id, c.production_date, c.period))
+            or not exists (select 1 from data.device_variety a where (a.tenant_id, a.device_id, a.variety_id) = (c.tenant_id, c.device_id, c.variety_id)
+              and a.start_at < c.production_date + 2 and coalesce(a.end_at, 'infinity') > c.production_date)) limit 1`,
+      values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
+    })
+    return row && { variety: row[0] ?? '', spun: row[1] ?? '--' }
+  }
+
+export const supplementOfSpun = ofWhatWasSpun('data.production_supplement')
+export const repairOfSpun = ofWhatWasSpun('data.yield_repair')
+
 /** Shifts of days around it, in which a machine has shown what it makes; and how many times the best of them nobody will believe. */
 const around = { days: 60, times: 3 } as const
 

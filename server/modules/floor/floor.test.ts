@@ -100,6 +100,36 @@ test('a supplement adds what was missing, once a shift, and its end is not below
   expect([made.beforeValue, made.afterValue]).toEqual([null, 130.25])
   expect(Object.keys(messagesOf(await samples.call(create, { ...given, period: 2, endOutput: 999 })))).toEqual(['endOutput'])
   expect(await dirty(device)).toEqual([{ date: '2026-03-02', period: 1, n: 1 }])
+  // One that names no variety is the whole shift's: no other stands beside it, with or without one.
+  const variety = await samples.make('variety', { name: 'C 32s' })
+  expect((await assign(device, variety)).status).toBe(200)
+  const taken = { period: '该机台的这个班次已补录' }
+  expect(messagesOf(await samples.call(create, given))).toEqual(taken)
+  expect(messagesOf(await samples.call(create, { ...given, variety: variety.id }))).toEqual(taken)
+  const atOnce = await Promise.all([1, 2, 3].map(() => samples.call(create, { ...given, period: 2 })))
+  expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a correction of a variety that the machine did not spin in that shift is refused, for it would count nowhere', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const [spun, other] = [await samples.make('variety', { name: 'R 30s' }), await samples.make('variety', { name: 'JC 80s' })]
+  expect((await assign(device, spun)).status).toBe(200)
+  const given = { device: device.id, productionDate: '2026-03-02', period: 1, reason: '称重' }
+  const repair = { ...given, operation: 'add', value: 20 }
+  const routes = { repair: samples.entity('yieldRepair').routes.create, supplement: samples.entity('productionSupplement').routes.create }
+  // Nothing is known of that shift but what was on the machine.
+  expect(Object.keys(messagesOf(await samples.call(routes.repair, { ...repair, variety: other.id })))).toEqual(['variety'])
+  expect((await samples.call(routes.repair, { ...repair, variety: spun.id })).status).toBe(200)
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, variety_id, actual_kg)
+     values ($1, '2026-03-02', 1, '2026-03-02T00:00Z', '2026-03-02T08:00Z', $2, $3, 100)`,
+    [server.tenants.a.id, device.id, spun.id],
+  )
+  const refused = { variety: '该机台当班纺的是 R 30s，没有 JC 80s' }
+  expect(messagesOf(await samples.call(routes.repair, { ...repair, variety: other.id }))).toEqual(refused)
+  const supplement = { ...given, startOutput: 0, endOutput: 20 }
+  expect(messagesOf(await samples.call(routes.supplement, { ...supplement, variety: other.id }))).toEqual(refused)
+  expect((await samples.call(routes.supplement, { ...supplement, variety: spun.id })).status).toBe(200)
 })
 
 test('a spindle that is broken or abnormal now is a row with who tends it; one that has been mended is none', async () => {
