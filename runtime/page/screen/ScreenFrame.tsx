@@ -35,8 +35,9 @@ export function ScreenFrame({ screen, title, children }: ScreenFrameProps) {
     if (stage.current) applyTokens(stage.current, tokens)
   }, [tokens])
   const { width, height } = screen
+  const visible = useVisible()
   return (
-    <div ref={place} className={styles.place} style={{ background: tokens.page }}>
+    <div ref={place} className={styles.place} data-screen={visible || undefined} style={{ background: tokens.page }}>
       <div
         ref={stage}
         className={styles.stage}
