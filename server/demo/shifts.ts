@@ -42,6 +42,7 @@ const faults = [
 /** name, kind, prompt, seconds, conditions [quantity, operator, threshold, weight], forced stop. */
 const warnings = [
   ['锭速偏低', 'warning', '锭速低于 9,000 r/min 超过 5 分钟', 300, [['spindle_speed', 'subtract', 9000, -1]], false],
+  ['断头偏多', 'warning', '断头超过 12 锭达 5 分钟', 300, [['broken_spindles', 'subtract', 12, 1]], false],
   ['车间湿度偏高', 'warning', '相对湿度高于 62%', 1800, [['humidity', 'subtract', 62, 1]], false],
   ['车间温度偏高', 'alarm', '车间温度高于 33 ℃', 1800, [['temperature', 'subtract', 33, 1]], false],
   ['机台功率异常', 'alarm', '有功功率高于 60 kW 超过 2 分钟', 120, [['active_power', 'subtract', 60, 1]], true],
