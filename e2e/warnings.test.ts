@@ -92,7 +92,7 @@ test('a warning is configured, raised by its machine, told, taken on, assigned, 
       { timeout: 30_000, interval: 1_000 },
     )
     .toBe(1)
-  await cell('value').getByText('50.000').waitFor()
+  await cell('value').getByText('50', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^消息/ }).click()
   const inbox = page.getByRole('dialog')
   await inbox.getByText(`${box.machine} ${prompt}`).waitFor()
