@@ -2,7 +2,7 @@
 // published; where each value comes from is told; and it goes back to what it was.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { undo } from './calls.ts'
+import { ask, undo } from './calls.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -13,6 +13,8 @@ afterEach(async () => {
 
 const route = '/purchase-order'
 const target = 'page:purchaseOrders'
+/** Another, of which a draft is broken. */
+const other = 'page:supplierManagement'
 
 /** The order of columns, as they lie from left to right. */
 const columns = (page: Page): Promise<readonly string[]> =>
@@ -77,6 +79,11 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await page.keyboard.press('Tab')
   await expect.poll(async () => Math.round((await head(page, 'applicant').boundingBox())?.width ?? 0), soon).toBe(222)
 
+  // where it comes from, and what stands there until it is published
+  await panel.getByText('来源', { exact: true }).click()
+  await panel.getByText('生效中：', { exact: false }).first().waitFor()
+  await panel.getByText('属性', { exact: true }).click()
+
   // an action of the rows, also one that opens another block
   await page.locator('.ag-row').first().getByRole('button', { name: '查看', exact: true }).click()
   await panel.locator('.ant-tree-treenode-selected', { hasText: '查看' }).waitFor()
@@ -105,6 +112,8 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await building.getByText('单数').first().waitFor()
   await pick('维度', '审批状态')
   await building.getByRole('heading', { name: '添加图表' }).or(building.getByText('添加图表').first()).first().click()
+  // a click on it filters the list of the page, unless nobody wants that
+  await building.getByText('点击后筛选（可选）').waitFor()
   await pick('图表类型', '饼图')
   await building.getByLabel('中文标题').fill('审批分布')
   await building.getByLabel('英文标题').fill('By approval')
@@ -123,11 +132,11 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await panel.getByText('下单日期', { exact: true }).last().waitFor()
 
   // nobody else sees it yet
-  const other = await visit(origin)
-  visitors.push(other)
-  await other.logIn('admin2', route)
-  await head(other.page, 'orderDate').waitFor()
-  expect(await columns(other.page)).toEqual(before)
+  const somebody = await visit(origin)
+  visitors.push(somebody)
+  await somebody.logIn('admin2', route)
+  await head(somebody.page, 'orderDate').waitFor()
+  expect(await columns(somebody.page)).toEqual(before)
 
   await panel.getByRole('button', { name: '发布' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: '说明（可选）' })
@@ -135,9 +144,36 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await dialog.waitFor({ state: 'hidden' })
   await panel.getByRole('button', { name: '结束设计' }).click()
   await panel.waitFor({ state: 'detached' })
-  await other.page.reload()
-  await head(other.page, 'orderDate').waitFor()
-  await expect.poll(() => after(other.page, 'applicant'), soon).toBe('expectedArrival')
+  await somebody.page.reload()
+  await head(somebody.page, 'orderDate').waitFor()
+  await expect.poll(() => after(somebody.page, 'applicant'), soon).toBe('expectedArrival')
+  await undo(page, target)
+  expect(visitor.complaints).toEqual([])
+})
+
+test('a broken draft of another page is told beside the one that is designed, and put right without leaving it', async () => {
+  const visitor = await visit(origin)
+  visitors.push(visitor)
+  const { page } = visitor
+  await visitor.logIn('admin2', route)
+  await undo(page, target)
+  await undo(page, other)
+  const ops = [{ op: 'set', path: 'entity', value: 'nothing' }]
+  await ask(page, 'PUT', `workshop/drafts/${other}`, { content: { kind: 'patch', target: other, base: '0', ops } })
+  await head(page, 'orderDate').waitFor()
+  const before = await after(page, 'orderDate')
+  await page.getByRole('button', { name: '设计本页' }).click()
+  const panel = page.getByRole('complementary', { name: '设计页面' })
+  const told = panel.getByRole('alert').filter({ hasText: '您的其他草稿有问题' })
+  await told.waitFor()
+  await head(page, 'orderDate').click()
+  await page.getByRole('toolbar', { name: '所选部分' }).press('ArrowRight')
+  await expect.poll(() => after(page, 'orderDate'), soon).not.toBe(before)
+  await told.getByRole('button', { name: '供应商管理' }).click()
+  const desk = page.getByRole('region', { name: other })
+  await desk.getByRole('button', { name: '放弃草稿' }).click()
+  await page.getByRole('dialog').filter({ hasText: '未发布的更改将丢失' }).getByRole('button', { name: '放弃草稿' }).click()
+  await told.waitFor({ state: 'detached' })
   await undo(page, target)
   expect(visitor.complaints).toEqual([])
 })

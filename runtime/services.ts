@@ -1,7 +1,7 @@
 // Everything one console holds. Made once by createConsole and handed down; nothing of it is global.
 import type { Ahead } from './api/ahead.ts'
 import { createApi, type Api } from './api/api.ts'
-import { isPreview } from './api/preview.ts'
+import { previewed } from './api/preview.ts'
 import type { WidgetRegistry } from './contract.ts'
 import type { WidgetKit } from './packageContract.ts'
 import type { ScreenOverrides } from './error/overrides.ts'
@@ -113,7 +113,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     {
       token: () => session.token,
       language: () => settings.language,
-      drafts: () => design.on || isPreview(),
+      drafts: () => design.target ?? previewed(),
       tenantSonId: () => session.tenantSonId,
       onExpired: (message) => {
         // Several calls may be refused at once; the first has already gone.

@@ -46,7 +46,7 @@ beforeEach(() => {
   host = {
     token: vi.fn(() => 'secret'),
     language: vi.fn((): 'zh' | 'en' => 'zh'),
-    drafts: vi.fn(() => false),
+    drafts: vi.fn((): string | undefined => undefined),
     tenantSonId: vi.fn((): string | undefined => undefined),
     onExpired: vi.fn(),
     confirm: vi.fn(async () => true),

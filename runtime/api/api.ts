@@ -35,8 +35,8 @@ export interface CallOptions {
 export interface ApiHost {
   readonly token: () => string | undefined
   readonly language: () => 'zh' | 'en'
-  /** Whether documents are wanted as the user's drafts make them. */
-  readonly drafts: () => boolean
+  /** The document that is wanted as the user's drafts make it, and all others with it. */
+  readonly drafts: () => string | undefined
   readonly tenantSonId: () => string | undefined
   /** A 401 came: say why and go to the login page. */
   readonly onExpired: (message: string) => void
@@ -97,7 +97,7 @@ export function createApi(host: ApiHost, { base = '', ahead, fetch: ask = (...re
     const headers = requestHeaders({
       token: options.anonymous ? undefined : host.token(),
       language: host.language(),
-      drafts: !options.live && host.drafts(),
+      drafts: options.live ? '' : host.drafts(),
     })
     if (options.unattended) headers['x-unattended'] = '1'
     if (!isRead(options)) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey()

@@ -74,7 +74,7 @@ test('it looks at what is live, also while drafts are drawn: those may be refuse
   })
   services.session.begin('token')
   services.session.renew(user, [], [])
-  services.design.begin()
+  services.design.begin('page:orders')
   const stop = followRights(services)
   await vi.advanceTimersByTimeAsync(RIGHTS_MS)
   await vi.waitFor(() => expect(previews).toEqual([null]))

@@ -90,7 +90,7 @@ export const Shell = observer(function Shell() {
       </div>
       <ActiveTab />
       <Hints />
-      {design.on && <Designer />}
+      {design.target && <Designer />}
       {phone && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}
     </AntdTheme>
   )

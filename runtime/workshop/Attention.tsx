@@ -4,9 +4,9 @@ import { useCallback } from 'react'
 import { fill } from '../../metadata/fill.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
+import { Attended } from './Attended.tsx'
 import { workshopCalls } from './server.ts'
-import { kindOf, texts } from './texts.ts'
-import styles from './workshop.module.css'
+import { texts } from './texts.ts'
 
 interface Props {
   readonly choose: (target: string) => void
@@ -24,19 +24,7 @@ export function Attention({ choose, turn }: Props) {
       type="warning"
       showIcon
       title={fill(say(texts.attention), { n: String(found.length) })}
-      description={
-        <ul className={styles.attention}>
-          {found.map(({ target, label, message }) => (
-            <li key={target}>
-              <button type="button" onClick={() => choose(target)}>
-                {say(kindOf(target))} {label ? say(label) : target}
-                {say(texts.colon)}
-                {message}
-              </button>
-            </li>
-          ))}
-        </ul>
-      }
+      description={<Attended found={found} choose={choose} />}
     />
   )
 }

@@ -27,9 +27,9 @@ export function Steps({ draft: { past, future }, edit, size, isHalf = false }: P
   ))
 }
 
-/** Ctrl or Cmd with Z, Shift and Z, or Y. */
+/** Ctrl or Cmd with Z, Shift and Z, or Y; of desks one over the other the upper takes the step. */
 export function stepByKey(event: KeyboardEvent, edit: (edit: Edit) => void): void {
-  if (!(event.ctrlKey || event.metaKey)) return
+  if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
   const way =
     event.key === 'z' && !event.shiftKey ? 'undo' : event.key === 'y' || (event.key === 'Z' && event.shiftKey) ? 'redo' : undefined
   if (!way) return

@@ -6,7 +6,7 @@ import { makeDrafts } from './makeDrafts.ts'
 const host: ApiHost = {
   token: () => 'secret',
   language: () => 'en',
-  drafts: () => false,
+  drafts: () => undefined,
   tenantSonId: () => undefined,
   onExpired: () => undefined,
   confirm: () => Promise.resolve(false),

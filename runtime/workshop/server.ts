@@ -56,8 +56,13 @@ export interface DocumentAnswer {
 export interface PlacedProblem {
   /** The target. */
   readonly document: string
+  readonly label: Text | null
   /** In the draft as it is kept: a patch, or a document of the tenant's own. */
   readonly path: string
+  /** What is missing there. */
+  readonly key?: string
+  /** Its place in words; empty for the document itself. */
+  readonly place: string
   readonly message: string
 }
 
@@ -156,8 +161,12 @@ export interface Choices {
   readonly words: readonly FieldWord[]
   readonly datasets: readonly (Named & {
     readonly entities: readonly string[]
-    /** `reference`: the entity whose records it tells apart. */
-    readonly dimensions: readonly (Named & { readonly grain: string | null; readonly reference: string | null })[]
+    /** `field`: of its facts, where all call it the same; `reference`: the entity whose records it tells apart. */
+    readonly dimensions: readonly (Named & {
+      readonly grain: string | null
+      readonly field?: string | null
+      readonly reference: string | null
+    })[]
     readonly measures: readonly Named[]
   })[]
   readonly widgets: readonly (Named &
@@ -229,6 +238,9 @@ export function workshopCalls(api: Api) {
       call<Checked>('/workshop/check', { body: { targets: [target], rows: false }, kind: 'read', quiet: true, silent: true, signal }),
     check: (targets: readonly string[], signal?: AbortSignal) =>
       call<Checked>('/workshop/check', { body: { targets }, kind: 'read', quiet: true, silent: true, ...(signal && { signal }) }),
+    /** What is wrong of the author's other drafts, where they do not compile with this one. */
+    aside: (target: string, signal: AbortSignal) =>
+      call<readonly Attended[]>('/workshop/aside', { query: { target }, quiet: true, silent: true, signal }),
     attention: (signal: AbortSignal) => call<readonly Attended[]>('/workshop/attention', { quiet: true, silent: true, signal }),
     export: () => call<object>('/workshop/export', { quiet: true, silent: true }),
     /** What the file would change; with `apply` it does. */

@@ -96,7 +96,7 @@ export const catalog = {
   },
   previewBroken: {
     status: 409,
-    text: { zh: '草稿有问题，改正后才能预览', en: 'The draft has problems. Correct them to look at it' },
+    text: { zh: '“{name}”的草稿有问题，改正后才能预览', en: 'The draft of {name} has problems. Correct them to look at it' },
   },
   viewsBeyond: {
     status: 403,

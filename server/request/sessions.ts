@@ -36,7 +36,7 @@ const passwordChanged = { zh: '密码已修改，请重新登录', en: 'Password
 const touchEvery = 60_000
 /** On what an open page asks by itself, whether or not somebody sits before it: no sign of life, or no session would ever be idle. */
 const unattended = 'x-unattended'
-/** The documents are to be as the caller's drafts would make them. */
+/** The documents are to be as the caller's drafts would make them; says which of them is looked at (kind:id), where it is one. */
 const preview = 'x-preview'
 
 export interface SessionsOptions {
@@ -69,8 +69,10 @@ export class Sessions {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
     const known = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
     const asking = { language: languageOf(request.headers), ip: request.ip, correlationId: request.id, call }
-    if (request.headers[preview] === undefined) return callerFrom(tokenHash, known, asking)
-    return { ...callerFrom(tokenHash, await this.#previewed(tokenHash.toString('hex'), known), asking), previewing: true }
+    const about = request.headers[preview]
+    if (about === undefined) return callerFrom(tokenHash, known, asking)
+    const target = typeof about === 'string' && about.includes(':') ? about : undefined
+    return { ...callerFrom(tokenHash, await this.#previewed(tokenHash.toString('hex'), known, target), asking), previewing: true }
   }
 
   /** Of a session that is known by the hash of its token; no sign of life. @throws Refusal sessionEnded. */
@@ -118,9 +120,9 @@ export class Sessions {
   }
 
   /** What he would see if his drafts were live. @throws Refusal where they do not compile, or go beyond what he may. */
-  async #previewed(key: string, { record, own, layer, product }: Known): Promise<Known> {
-    const found = await this.#previews.of(record)
-    const name = `${key} preview`
+  async #previewed(key: string, { record, own, layer, product }: Known, target: string | undefined): Promise<Known> {
+    const found = await this.#previews.of(record, target)
+    const name = `${key} ${found.layer.key}`
     const remembered = this.#known.get(name)
     if (remembered?.record === record && remembered.layer === found.layer) return remembered
     mayPreview(found, { live: layer?.model ?? product, grants: own })

@@ -4,7 +4,7 @@ import type { WidgetManifest } from '../../metadata/generated/language.ts'
 import type { Text } from '../../metadata/model.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { compileWhole, laid } from '../workshop/compile.ts'
-import { calledIn } from '../workshop/documents.ts'
+import { calledIn } from '../workshop/called.ts'
 
 interface WidgetUse {
   readonly tenant: string

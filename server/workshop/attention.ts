@@ -10,7 +10,7 @@ import type { ModulePlatform } from '../modules/handlers.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
 import { basesOf, compileWhole, laid } from './compile.ts'
-import { calledIn } from './documents.ts'
+import { calledIn } from './called.ts'
 import { versionOf } from './earlierPages.ts'
 import { type LiveDocument, liveOf, storedBases, storedIn } from './drafts.ts'
 

@@ -8,10 +8,10 @@ import { idOf, isTenants } from '../../metadata/resolve/names.ts'
 import { layeredKinds } from '../../metadata/resolve/applyPatches.ts'
 import type { RawRows } from '../database/database.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
-import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
+import { type Called, labelOf } from './called.ts'
 import { basesOf } from './compile.ts'
 import { listedDrafts, type ListedDraft, listedLive, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 
@@ -107,21 +107,4 @@ export function documentOf(product: Product, target: string, stored: Stored) {
 function laidOn(document: object | undefined, content: unknown): unknown {
   if (content === undefined || content === null) return document ?? null
   return isPatch(content) ? (document ? applyPatch(document, content, content.target).document : null) : content
-}
-
-/** What each of the targets is called: by the product, or by the tenant what is its own. */
-export const calledIn = (product: Product, targets: readonly string[], own: readonly StoredDocument[]): readonly Called[] =>
-  targets.map((target) => ({
-    target,
-    label: labelOf(productsOf(product.names, target) ?? own.find((each) => each.target === target)?.content),
-  }))
-
-interface Called {
-  readonly target: string
-  readonly label: Text | null
-}
-
-function labelOf(document: unknown): Text | null {
-  const { label, title }: { readonly label?: Text; readonly title?: Text } = Object(document)
-  return label ?? title ?? null
 }

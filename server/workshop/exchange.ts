@@ -8,7 +8,7 @@ import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import type { Call } from '../request/route.ts'
 import { findingsOf } from './check.ts'
-import { calledIn } from './documents.ts'
+import { calledIn } from './called.ts'
 import { askStored, type LiveDocument, liveOf, oneByOne, storedBases, storedIn } from './drafts.ts'
 import { put } from './publish.ts'
 

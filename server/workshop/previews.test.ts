@@ -8,8 +8,9 @@ const admin = new Samples(server)
 
 const text = (word: string) => ({ zh: word, en: word })
 const ahead = { 'x-preview': '1' }
-const see = (user: User, path: string, headers = ahead) => server.call(user, 'GET', path, undefined, headers)
-const bundle = async (user: User, headers?: typeof ahead): Promise<string> =>
+const see = (user: User, path: string, headers: Readonly<Record<string, string>> = ahead) =>
+  server.call(user, 'GET', path, undefined, headers)
+const bundle = async (user: User, headers?: Readonly<Record<string, string>>): Promise<string> =>
   (await server.call(user, 'GET', '/metadata/pages/supplierManagement', undefined, headers)).body.toString()
 const versions = new Map<string, number>()
 async function draft(target: string, ...ops: object[]): Promise<void> {
@@ -56,6 +57,59 @@ test('a role sees of it what it may', async () => {
   expect(await bundle('admin', ahead)).toContain('草稿里的供应商')
   expect((await see('admin', '/metadata/pages/roleManage')).status).toBe(404)
   expect((await server.call('admin', 'POST', '/platform-system/role/end-view', {})).status).toBe(200)
+})
+
+test('a broken draft of another document is left aside and named; what it needs itself comes along', async () => {
+  const broken = 'page:purchaseOrders'
+  await draft(broken, { op: 'set', path: 'entity', value: 'nothing' })
+  const whole = await see('admin', '/menu/list')
+  expect([whole.status, whole.msg, whole.data]).toEqual([
+    409,
+    expect.stringContaining('采购单'),
+    expect.objectContaining({ document: broken }),
+  ])
+  const about = (target: string) => ({ 'x-preview': target })
+  const shown = await bundle('admin', about('page:supplierManagement'))
+  expect(shown).toContain('草稿里的供应商')
+  expect(shown).toContain('x_level')
+  const validator = /"create":"\/api(\/metadata\/validators\/[^"]+)"/.exec(shown)?.[1] ?? ''
+  expect(await server.call('nobody', 'GET', validator)).toMatchObject({ status: 200 })
+  expect((await see('admin', '/metadata/pages/purchaseOrders', about(broken))).data).toMatchObject({ document: broken })
+  // what has no draft is shown as it is live
+  expect(await bundle('admin', about('page:userManage'))).not.toContain('草稿里的供应商')
+  const told = await server.call('admin', 'GET', '/workshop/aside?target=page:supplierManagement')
+  expect(told.data).toEqual([
+    { target: broken, label: expect.objectContaining({ zh: '采购单' }), message: expect.stringContaining('nothing') },
+  ])
+  // what its own check says is not told twice
+  expect((await server.call('admin', 'GET', `/workshop/aside?target=${broken}`)).data).toEqual([])
+  expect((await server.call('admin', 'DELETE', `/workshop/drafts/${broken}`)).status).toBe(200)
+  versions.delete(broken)
+})
+
+test('what is wrong is told in words, at a place that has a name, of a document that can be opened', async () => {
+  const dataset = 'dataset:purchaseStatistics'
+  await draft('entity:purchaseOrder', { op: 'set', path: 'rules', value: [{ id: 'late', cel: 'true' }] })
+  await draft(dataset, { op: 'remove', path: 'dimensions/approval' })
+  const problemsOf = async (target: string) =>
+    ((await server.call('admin', 'POST', '/workshop/check', { targets: [target], rows: false })).data as { readonly problems: unknown })
+      .problems
+  expect(await problemsOf('entity:purchaseOrder')).toContainEqual(
+    expect.objectContaining({
+      place: expect.stringMatching(/^校验规则 › .+ › 提示$/),
+      message: '缺少“提示”',
+      label: expect.objectContaining({ zh: '采购单' }),
+    }),
+  )
+  expect(await problemsOf(dataset)).toContainEqual(
+    expect.objectContaining({
+      document: 'page:stagingPage',
+      label: expect.objectContaining({ en: 'Workbench' }),
+      place: '区块 › 采购进度 › 系列',
+    }),
+  )
+  for (const target of [dataset, 'entity:purchaseOrder'])
+    expect((await server.call('admin', 'DELETE', `/workshop/drafts/${target}`)).status).toBe(200)
 })
 
 test('whoever may not publish has no preview; drafts that do not compile say so', async () => {

@@ -1,14 +1,18 @@
 // What a tenant's console would be with the drafts of one author laid upon what is live: seen by him alone, compiled anew when either changes.
+// Where the drafts do not compile together, the document that is looked at is shown with those that it needs, and the others are left aside.
 import type { Product } from '../../metadata/compile.ts'
+import { fill } from '../../metadata/fill.ts'
 import { hashOf } from '../../metadata/emit/hash.ts'
-import type { Model } from '../../metadata/model.ts'
-import type { Doors } from '../database/doors.ts'
+import type { Model, Problem, Text } from '../../metadata/model.ts'
+import type { Doors, StoredDocument, StoredLayer } from '../database/doors.ts'
 import { Cache } from '../entity/sql/cache.ts'
 import type { Grants } from '../permission/rights.ts'
 import type { Layer } from '../request/caller.ts'
-import { Refusal } from '../request/errors.ts'
+import { catalog, Refusal } from '../request/errors.ts'
 import type { Packages } from '../widgets/packages.ts'
+import { withCompanions } from './companions.ts'
 import { compileWhole, laid, pagesConcerned } from './compile.ts'
+import { calledIn } from './called.ts'
 import { layerKey, uuidOf } from './layerKeys.ts'
 import { excessOf, refuseExcess } from './rights.ts'
 
@@ -31,10 +35,17 @@ export interface Preview {
   readonly pages: readonly string[]
 }
 
-interface Compiled extends Preview {
+interface Compiled {
   readonly product: Product
   /** Of what is live and of the drafts. */
   readonly hash: string
+  readonly outcome: Preview | Problem
+}
+
+interface Stand {
+  readonly live: StoredLayer
+  readonly drafts: readonly StoredDocument[]
+  readonly product: Product
 }
 
 export class Previews {
@@ -47,30 +58,69 @@ export class Previews {
 
   /** The model that has been called so (Layer.key), as it is now. */
   async named(key: string): Promise<Model | undefined> {
-    const author = authorOf(key)
-    return author && (await this.of(author)).layer.model
+    const named = namedBy(key)
+    if (!named) return undefined
+    const known = this.#kept.get(key)
+    if (known && 'layer' in known.outcome && named.about !== undefined) return known.outcome.layer.model
+    const stand = await this.#standOf(named)
+    const target = [...stand.drafts, ...stand.live.documents].find((each) => hashOf(each.target) === named.about)?.target
+    return this.#of(named, stand, named.about === undefined ? undefined : (target ?? '')).layer.model
   }
 
-  /** The same object until something changes. @throws Refusal previewBroken for drafts that do not compile with what is live. */
-  async of(author: Author): Promise<Preview> {
+  /**
+   * The same object until something changes.
+   *
+   * @param target what is looked at, where it is one document
+   * @throws Refusal previewBroken for drafts that do not compile with what is live, with the document that is wrong
+   */
+  async of(author: Author, target?: string): Promise<Preview> {
+    return this.#of(author, await this.#standOf(author), target)
+  }
+
+  async #standOf({ tenantId, userId }: Author): Promise<Stand> {
     const { doors, packages } = this.#options
-    const [live, drafts, product] = await Promise.all([
-      doors.layer(author.tenantId),
-      doors.drafts(author.tenantId, author.userId),
-      packages.refresh(),
-    ])
+    const [live, drafts, product] = await Promise.all([doors.layer(tenantId), doors.drafts(tenantId, userId), packages.refresh()])
+    return { live, drafts, product }
+  }
+
+  #of({ tenantId, userId }: Author, stand: Stand, target: string | undefined): Preview {
+    const key = layerKey('p', tenantId, userId)
+    const whole = this.#compiled(key, stand)
+    if ('layer' in whole) return whole
+    if (target === undefined) throw broken(stand, whole)
+    const { drafts, live } = stand
+    const needed = new Set(withCompanions([target], { drafts, live: live.documents }))
+    const part = this.#compiled(`${key}${hashOf(target)}`, { ...stand, drafts: drafts.filter((each) => needed.has(each.target)) })
+    if ('layer' in part) return part
+    throw broken(stand, part)
+  }
+
+  #compiled(key: string, { live, drafts, product }: Stand): Preview | Problem {
     const sources = laid(live.documents, drafts)
     const hash = hashOf([sources, live.bases])
-    const key = layerKey('p', author.tenantId, author.userId)
     const known = this.#kept.get(key)
-    if (known && known.product === product && known.hash === hash) return known
-    const { layered, problems } = compileWhole(product, sources, live.bases)
-    const [problem] = problems
-    if (problem || !layered.model) throw new Refusal('previewBroken', { data: { document: problem?.document, path: problem?.path } })
-    const compiled = { product, hash, layer: { model: layered.model, names: layered.names, key }, pages: pagesConcerned(layered, drafts) }
-    this.#kept.set(key, compiled)
-    return compiled
+    if (known && known.product === product && known.hash === hash) return known.outcome
+    const outcome = compiledOf(key, { live, drafts, product })
+    this.#kept.set(key, { product, hash, outcome })
+    return outcome
   }
+}
+
+function compiledOf(key: string, { live, drafts, product }: Stand): Preview | Problem {
+  const { layered, problems } = compileWhole(product, laid(live.documents, drafts), live.bases)
+  const { model, names } = layered
+  if (model && problems.length === 0) return { layer: { model, names, key }, pages: pagesConcerned(layered, drafts) }
+  // what somebody has a draft of is what he can correct
+  const written = new Set(drafts.map(({ target }) => target))
+  const [problem] = problems.toSorted((a, b) => Number(written.has(b.document)) - Number(written.has(a.document)))
+  if (!problem) throw new Error('A layer without a model says what is wrong with it')
+  return problem
+}
+
+function broken({ product, drafts, live }: Stand, { document, path }: Problem): Refusal {
+  const [{ label } = { label: null }] = calledIn(product, [document], [...drafts, ...live.documents])
+  const say = (language: keyof Text): string => fill(catalog.previewBroken.text[language], { name: label?.[language] ?? document })
+  return new Refusal('previewBroken', { text: { zh: say('zh'), en: say('en') }, data: { document, path } })
 }
 
 /** By the rights that its author has in what is live: a draft shows him nothing that he does not hold. @throws Refusal notAllowed; publishesBeyond */
@@ -79,7 +129,8 @@ export function mayPreview({ layer, pages }: Preview, { live, grants }: { readon
   refuseExcess(excessOf({ before: live, after: layer.model, pages }, grants), layer.names)
 }
 
-function authorOf(key: string): Author | undefined {
-  const [, tenant, user] = /^p([0-9a-f]{32})([0-9a-f]{32})$/.exec(key) ?? []
-  return tenant !== undefined && user !== undefined ? { tenantId: uuidOf(tenant), userId: uuidOf(user) } : undefined
+/** Whose it is, and the hash of what is looked at where it was not all drafts. */
+function namedBy(key: string): (Author & { readonly about: string | undefined }) | undefined {
+  const [, tenant, user, about] = /^p([0-9a-f]{32})([0-9a-f]{32})([0-9a-f]{16})?$/.exec(key) ?? []
+  return tenant !== undefined && user !== undefined ? { tenantId: uuidOf(tenant), userId: uuidOf(user), about } : undefined
 }

@@ -108,7 +108,7 @@ function PageTitle({ children }: { readonly children: ReactNode }) {
           className={`${styles.help} ${styles.design}`}
           aria-label={say(texts.design)}
           data-hint={say(texts.design)}
-          onClick={design.begin}
+          onClick={() => design.begin(`page:${page.id}`)}
         >
           <FormOutlined />
         </button>

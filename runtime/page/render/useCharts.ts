@@ -35,7 +35,7 @@ export function useCharts({ list, table, rows, count }: Panel): Charts {
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
   useLayoutEffect(() => {
     // whoever adds one to the page sees it
-    if (count > 0) setShown((before) => design.on || (before ?? isRoom(list.current, needed)))
+    if (count > 0) setShown((before) => design.target !== undefined || (before ?? isRoom(list.current, needed)))
   }, [list, needed, count, design])
   return { shown: shown === true, toggle: () => setShown(shown !== true) }
 }

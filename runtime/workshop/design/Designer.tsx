@@ -37,6 +37,7 @@ export const Designer = observer(function Designer() {
   // where no page is there is nothing to design
   useEffect(() => {
     if (page === undefined) design.end()
+    else design.begin(`page:${page}`)
   }, [page, design])
   return page === undefined ? null : <OnPage key={page} page={page} />
 })

@@ -2,11 +2,13 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Alert, Button, Segmented } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { namesOf } from '../../../metadata/assist/partLabels.ts'
 import type { Place } from '../../../metadata/assist/placesOnPage.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import { isText } from '../../../metadata/isText.ts'
-import { useSay } from '../../hooks.ts'
+import { useSay, useServices } from '../../hooks.ts'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
+import { queryClientOf } from '../../page/queryClient.ts'
 import { useOpener } from '../../shell/useOpener.ts'
 import { DeskNotes, DeskState } from '../DeskNotes.tsx'
 import { entityOf } from '../draft.ts'
@@ -19,13 +21,15 @@ import { stepByKey, Steps } from '../Steps.tsx'
 import { origins, texts as words } from '../texts.ts'
 import type { Desk } from '../useDesk.ts'
 import { useDiscarding } from '../useDiscarding.ts'
-import { type Entities, namesOf } from '../useEntities.ts'
+import type { Entities } from '../useEntities.ts'
 import { useParts } from '../useParts.ts'
 import shared from '../workshop.module.css'
 import styles from './design.module.css'
+import { Aside } from './Aside.tsx'
 import { BlockPalette } from './BlockPalette.tsx'
 import { EntityStates } from './EntityStates.tsx'
 import { Inspector } from './Inspector.tsx'
+import { OtherDesk } from './OtherDesk.tsx'
 import { Palette } from './Palette.tsx'
 import type { Resolve } from './seen.ts'
 import { texts } from './texts.ts'
@@ -46,9 +50,13 @@ interface Props {
 
 export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derived, writeOut, carry, close }: Props) {
   const say = useSay()
+  const services = useServices()
   const [publishing, setPublishing] = useState(false)
   /** What is to be called otherwise. */
   const [subject, setSubject] = useState<string>()
+  /** Another document that is put right, and how often that has been done. */
+  const [other, setOther] = useState<string>()
+  const [turn, setTurn] = useState(0)
   const [view, setView] = useState<'properties' | 'origin'>('properties')
   const { draft, edit, answer, keeping, marks } = desk
   const discard = useDiscarding(desk)
@@ -65,6 +73,11 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
     panel.current?.focus({ preventScroll: true })
     return () => void requestAnimationFrame(opener.giveBack)
   }, [opener])
+  const corrected = (): void => {
+    setTurn((before) => before + 1)
+    if (desk.elsewhere.length > 0) desk.again()
+    void queryClientOf(services).invalidateQueries({ queryKey: ['page', document.id] })
+  }
   return (
     <aside
       ref={panel}
@@ -100,7 +113,8 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
           {say(words.publish)}
         </Button>
       </div>
-      <DeskNotes desk={desk} />
+      <DeskNotes desk={desk} open={setOther} />
+      <Aside desk={desk} open={setOther} turn={turn} />
       {answer ? (
         <div className={styles.parts}>
           <Outline
@@ -157,7 +171,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
       ) : (
         <Waiting error={desk.error} retry={desk.again} />
       )}
-      <Problems marks={marks} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
+      <Problems marks={marks} tree={tree} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
       {subject !== undefined && (
         <RenameDialog
           subject={subject}
@@ -167,6 +181,17 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
             // a page that is called otherwise is another one to design
             if (subject.startsWith('page:')) close()
             else desk.again()
+          }}
+        />
+      )}
+      {other !== undefined && (
+        <OtherDesk
+          target={other}
+          open={setOther}
+          onChange={corrected}
+          close={() => {
+            setOther(undefined)
+            corrected()
           }}
         />
       )}

@@ -7,6 +7,7 @@ import { data, json } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
+import { aside } from '../../workshop/aside.ts'
 import { choices, keys, uses } from '../../workshop/asked.ts'
 import { attention } from '../../workshop/attention.ts'
 import { basesOf } from '../../workshop/compile.ts'
@@ -38,6 +39,7 @@ export function workshop(platform: ModulePlatform): Handlers {
         return json(rows?.[0]?.[0] ?? '[]')
       },
       attention: (call) => attention(platform, call),
+      aside: (call) => aside(platform, call),
       uses: (call) => uses(platform, call),
       keys: (call) => keys(platform, call),
       choices: (call) => choices(platform, call),

@@ -1,0 +1,21 @@
+// The desk of another document over the page that is designed: what keeps drafts from being looked at together is put right without leaving the page.
+import { useSay } from '../../hooks.ts'
+import { Overlay } from '../../page/overlay/Overlay.tsx'
+import { DocumentDesk } from '../DocumentDesk.tsx'
+import { kindOf } from '../texts.ts'
+
+interface Props {
+  readonly target: string
+  readonly open: (target: string) => void
+  readonly close: () => void
+  readonly onChange: () => void
+}
+
+export function OtherDesk({ target, open, close, onChange }: Props) {
+  const say = useSay()
+  return (
+    <Overlay container={{ type: 'drawer', width: '840px' }} title={say(kindOf(target))} stay={{ open: true, close, gone: () => undefined }}>
+      <DocumentDesk key={target} target={target} open={open} back={close} onChange={onChange} />
+    </Overlay>
+  )
+}
