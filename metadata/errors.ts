@@ -353,6 +353,7 @@ export function problem(code: ErrorCode, place: Place, words: Readonly<Record<st
     document: place.document,
     path: place.path,
     message: { zh: fill(message.zh, wordsIn(words, 'zh')), en: fill(message.en, wordsIn(words, 'en')) },
+    ...(code === 'missingKey' && typeof words.word === 'string' && { key: words.word }),
   }
 }
 

@@ -10,6 +10,8 @@ export interface Problem {
   /** JSON pointer in the document. */
   readonly path: string
   readonly message: Text
+  /** Of the language, which is missing there. */
+  readonly key?: string
   /** The nearest word that would have been right. */
   readonly nearest?: string
 }

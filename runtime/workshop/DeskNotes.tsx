@@ -27,12 +27,12 @@ export function DeskNotes({ desk, open }: Props) {
           title={say(texts.elsewhere)}
           description={
             <ul className={styles.attention}>
-              {elsewhere.slice(0, 20).map(({ document, path, message }) => (
+              {elsewhere.slice(0, 20).map(({ document, label, path, place, message }) => (
                 <li key={`${document} ${path} ${message}`}>
                   <button type="button" disabled={!open} onClick={() => open?.(document)}>
-                    {say(kindOf(document))} <code>{idOf(document)}</code>
-                    {say(texts.colon)}
-                    {message}
+                    {[`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message]
+                      .filter(Boolean)
+                      .join(say(texts.colon))}
                   </button>
                 </li>
               ))}

@@ -170,7 +170,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
           )}
         </div>
       )}
-      <Problems marks={marks} show={show} />
+      <Problems marks={marks} tree={tree} show={show} />
     </div>
   )
 }

@@ -13,7 +13,8 @@ export const isFit = ({ problems, violations, excess }: Checked): boolean => pro
 
 export function Findings({ checked: { problems, violations, changes, excess, beyond } }: { readonly checked: Checked }) {
   const say = useSay()
-  const lineOf = ({ document, message }: PlacedProblem): string => `${say(kindOf(document))} ${idOf(document)}${say(texts.colon)}${message}`
+  const lineOf = ({ document, label, place, message }: PlacedProblem): string =>
+    [`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message].filter(Boolean).join(say(texts.colon))
   return (
     <>
       {problems.length > 0 && <Alert type="error" showIcon title={say(texts.broken)} description={first(problems.map(lineOf), say)} />}

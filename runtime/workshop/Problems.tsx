@@ -1,5 +1,6 @@
 // What is wrong with a document, each at its place.
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
+import { pointerInWords } from '../../metadata/assist/pointerInWords.ts'
 import { keysOf } from '../../metadata/pointer.ts'
 import { useSay } from '../hooks.ts'
 import { keyOf } from './Outline.tsx'
@@ -7,16 +8,23 @@ import type { Mark } from './text/JsonText.tsx'
 import { texts } from './texts.ts'
 import styles from './workshop.module.css'
 
-export function Problems({ marks, show }: { readonly marks: readonly Mark[]; readonly show: (path: string) => void }) {
+interface Props {
+  readonly marks: readonly Mark[]
+  /** The document's outline, by which places are called. */
+  readonly tree: OutlineNode
+  readonly show: (path: string) => void
+}
+
+export function Problems({ marks, tree, show }: Props) {
   const say = useSay()
   if (marks.length === 0) return null
   return (
     <ul className={styles.problems} aria-label={say(texts.problems)}>
       {marks.map(({ path, message }) => (
         <li key={`${path} ${message}`}>
-          <button type="button" onClick={() => show(path)}>
+          <button type="button" title={path} onClick={() => show(path)}>
             {message}
-            <code className={styles.name}>{path}</code>
+            <span className={styles.place}>{say(pointerInWords(tree, path))}</span>
           </button>
         </li>
       ))}

@@ -158,7 +158,9 @@ test('half a text outlives the change of view, and no part is changed before it 
 
 test('a problem leads to its place', async () => {
   await open([{ path: '/form/items/1/visible/cel', message: 'There is no field form.numbr' }], { language: 'zh' })
-  await page.getByRole('button', { name: /There is no field/ }).click()
+  const told = page.getByRole('button', { name: /There is no field/ })
+  await expect.poll(() => told.element().textContent).toMatch(/表单 › .+ › 显示条件$/)
+  await told.click()
   expect(draft.selected).toEqual(['form', 'items', '1'])
 })
 

@@ -1,18 +1,15 @@
 // Documents of entities as the drafts make them, for whoever changes what shows them.
 import { useCallback, useEffect, useState } from 'react'
 import type { Held } from '../../metadata/assist/newBlock.ts'
-import type { FieldNames } from '../../metadata/assist/outline.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
-import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { EntityDocument } from '../../metadata/generated/language.ts'
-import { isText } from '../../metadata/isText.ts'
 import { useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import { workshopCalls } from './server.ts'
 
 export type Entities = ReadonlyMap<string, EntityDocument>
 
-const isEntity = (document: Patchable | null): document is EntityDocument => document?.kind === 'entity'
+export const isEntity = (document: Patchable | null): document is EntityDocument => document?.kind === 'entity'
 
 const none: Entities = new Map()
 
@@ -56,17 +53,3 @@ export function useHeldEntity(id: string | undefined): { readonly entity: Entity
   const { answer } = useAnswer(ask)
   return answer?.entity.id === id ? answer : undefined
 }
-
-/** What the fields of an entity are called. */
-export const namesOf = (entity: EntityDocument | undefined): FieldNames => labelled({ ...entity?.schema.properties, ...entity?.children })
-
-/** Its operations too. */
-export const labelsOf = (entity: EntityDocument | undefined): FieldNames => ({ ...labelled({ ...entity?.operations }), ...namesOf(entity) })
-
-const labelled = (named: Readonly<Record<string, unknown>>): FieldNames =>
-  Object.fromEntries(
-    Object.entries(named).flatMap(([name, part]) => {
-      const label = valueAt(part, ['x-field', 'label']) ?? valueAt(part, ['label'])
-      return isText(label) ? [[name, label] as const] : []
-    }),
-  )

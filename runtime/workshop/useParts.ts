@@ -1,9 +1,10 @@
 // A document by its parts: the outline, and what is wrong with which of them.
 import { useMemo } from 'react'
 import { type FieldNames, outlineOf, type OutlineNode } from '../../metadata/assist/outline.ts'
+import { labelsOf } from '../../metadata/assist/partLabels.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { above } from './Problems.tsx'
-import { type Entities, labelsOf } from './useEntities.ts'
+import type { Entities } from './useEntities.ts'
 import type { Mark } from './text/JsonText.tsx'
 
 export interface Parts {

@@ -11,10 +11,10 @@ import { everything } from '../permission/grants.ts'
 import { rolesIn, type StoredRole, storedRoles } from '../modules/role/stored.ts'
 import type { Caller } from '../request/caller.ts'
 import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
-import { calledIn } from './documents.ts'
+import { calledIn } from './called.ts'
 import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 import { withCompanions } from './companions.ts'
-import { inWords } from './publish.ts'
+import { problemsInWords } from './problemsInWords.ts'
 import { excessOf } from './rights.ts'
 import { withCounts } from './tightened.ts'
 
@@ -57,11 +57,12 @@ interface Looked {
  */
 export async function findingsOf(platform: ModulePlatform, caller: Caller, { looked, documents, live, bases, roles, rows = true }: Looked) {
   const product = await platform.packages.refresh()
-  const { layered, problems } = compileWhole(product, laid(live, documents), bases)
+  const layer = laid(live, documents)
+  const { layered, problems } = compileWhole(product, layer, bases)
   if (problems.length > 0 || !layered.model)
     return {
       targets: looked,
-      problems: problems.map(inWords(caller)),
+      problems: problemsInWords(problems, { names: layered.names, product: product.names, layer, language: caller.language }),
       violations: [],
       changes: [],
       excess: [],

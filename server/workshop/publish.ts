@@ -27,6 +27,7 @@ import {
   storedBases,
   type StoredDraft,
 } from './drafts.ts'
+import { problemsInWords } from './problemsInWords.ts'
 import { excessOf, refuseExcess } from './rights.ts'
 
 interface Publishing {
@@ -100,8 +101,8 @@ export async function put(
   // What is renamed is renamed in the rows too, which only this transaction sees so far.
   const violations = problems.length > 0 || isRenaming ? [] : await violationsIn(changes, caller.language)
   const count = problems.length + violations.length
-  if (count > 0 || !layered.model)
-    throw new Refusal('unpublishable', { values: { count }, data: { problems: problems.map(inWords(caller)), violations } })
+  const told = problemsInWords(problems, { names: layered.names, product: product.names, layer, language: caller.language })
+  if (count > 0 || !layered.model) throw new Refusal('unpublishable', { values: { count }, data: { problems: told, violations } })
   if (!isRenaming)
     refuseExcess(excessOf({ before, after: layered.model, pages: pagesConcerned(layered, documents) }, caller.grants), layered.names)
   for (const change of changes) await bringUp(change)
@@ -154,8 +155,3 @@ export async function bringUpLive(
     }
   }
 }
-
-/** A problem as its reader is told. */
-export const inWords =
-  ({ language }: Pick<Caller, 'language'>) =>
-  ({ message, ...place }: ReturnType<typeof compileWhole>['problems'][number]) => ({ ...place, message: message[language] })

@@ -2,6 +2,7 @@
 import { ShareAltOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { namesOf } from '../../../metadata/assist/partLabels.ts'
 import type { EntityDocument } from '../../../metadata/generated/language.ts'
 import { useSay } from '../../hooks.ts'
 import { Overlay } from '../../page/overlay/Overlay.tsx'
@@ -14,7 +15,6 @@ import { stepByKey, Steps } from '../Steps.tsx'
 import { StateDiagram } from '../StateDiagram.tsx'
 import { states, texts } from '../texts.ts'
 import { useDesk } from '../useDesk.ts'
-import { namesOf } from '../useEntities.ts'
 import { useParts } from '../useParts.ts'
 import shared from '../workshop.module.css'
 
@@ -78,7 +78,7 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
           </div>
           <StateDiagram document={draft.document} selected={draft.selected} edit={edit} fixed={!answer.editable} />
           {isOperation && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
-          <Problems marks={marks} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
+          <Problems marks={marks} tree={tree} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
         </div>
       ) : (
         <Waiting error={desk.error} retry={desk.again} />

@@ -1,0 +1,27 @@
+// Places of documents as their readers call them, also of what is missing there.
+import { expect, test } from 'vitest'
+import { outlineOf } from './outline.ts'
+import { placeInDocument } from './placeInDocument.ts'
+import { pointerInWords } from './pointerInWords.ts'
+
+const text = (zh: string, en: string) => ({ zh, en })
+const name = { type: 'string', 'x-field': { label: text('名称', 'Name') } }
+const entity = { kind: 'entity', id: 'x_tool', label: text('工具', 'Tool'), schema: { properties: { x_name: name } }, states: {} }
+const page = { kind: 'page', id: 'tools', table: { columns: ['x_name', { field: 'x_day', width: 'wide' }] } }
+
+test.each([
+  [entity, '/states', 'field', '状态 › 字段', 'States › Field'],
+  [entity, '/schema/properties/x_name/x-field/label/en', undefined, '字段 › 名称 › 名称 › 英文', 'Fields › Name › Label › English'],
+  [entity, '', undefined, '', ''],
+  [page, '/table/columns/1/width', undefined, '表格 › 列 › 日期 › 宽度', 'Table › Columns › Day › Width'],
+])('%# %s', (document, path, key, zh, en) => {
+  const tree = outlineOf(document.kind, document, { names: { x_day: text('日期', 'Day') } })
+  const place = placeInDocument({ path, ...(key !== undefined && { key }) }, document, document)
+  expect(pointerInWords(tree, place)).toEqual({ zh, en })
+})
+
+test('in a patch the place is that of what the operation writes', () => {
+  const patch = { kind: 'patch', ops: [{ op: 'set', path: 'states', value: {} }] }
+  expect(placeInDocument({ path: '/ops/0/value', key: 'field' }, patch, entity)).toBe('/states/field')
+  expect(placeInDocument({ path: '/ops/1' }, { ops: [{}, {}] }, entity)).toBe('')
+})

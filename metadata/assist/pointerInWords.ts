@@ -1,0 +1,23 @@
+// Where a pointer leads in a document, for those who read none: its parts as the outline calls them, then what the language calls the keys.
+import type { Text } from '../model.ts'
+import { keysOf } from '../pointer.ts'
+import type { OutlineNode } from './outline.ts'
+import { wordOf } from './words.ts'
+
+/** Empty for the document itself. */
+export function pointerInWords(tree: OutlineNode, path: string): Text {
+  // a block and its chart are called alike
+  const steps = trail(tree, keysOf(path)).filter(({ zh, en }, at, all) => zh !== all[at - 1]?.zh || en !== all[at - 1]?.en)
+  return { zh: steps.map(({ zh }) => zh).join(' › '), en: steps.map(({ en }) => en).join(' › ') }
+}
+
+function trail({ path, children }: OutlineNode, keys: readonly string[]): readonly Text[] {
+  const inside = children.find((child) => child.path.every((key, at) => keys[at] === key))
+  if (inside) return [inside.label, ...trail(inside, keys)]
+  return keys.slice(path.length).flatMap((key) => (unsaid.has(key) ? [] : [/^\d+$/.test(key) ? nth(Number(key) + 1) : wordOf(key)]))
+}
+
+/** Keys that say nothing to whoever reads no JSON: what stands in them does. */
+const unsaid: ReadonlySet<string> = new Set(['schema', 'x-field', 'cel'])
+
+const nth = (n: number): Text => ({ zh: `第 ${n} 项`, en: `item ${n}` })
