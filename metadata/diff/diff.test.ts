@@ -222,3 +222,12 @@ test('figures that a role gains are told by what they are called', () => {
   )
   expect(gained.map(({ message }) => message.zh)).toEqual(['角色“主管”将获得：订单统计·查询（月份、单数）'])
 })
+
+test('fields of records that narrow them are too, which the dataset does not name itself', () => {
+  const chart = { id: 'byMonth', widget: 'pie', dataset: 'orders', x: 'month', y: ['count'] }
+  const roles = [{ id: 'r1', name: '主管', keys: ['orders/byMonth/view'] }]
+  const [gained] = changes({ 'page:orders': [{ op: 'insert', path: 'charts', value: chart }] }, roles).filter(
+    ({ kind }) => kind === 'role.gains',
+  )
+  expect(gained?.message.zh).toBe('角色“主管”将获得：订单统计·查询（月份、单数、单号、状态、地点）')
+})

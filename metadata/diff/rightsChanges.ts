@@ -3,10 +3,11 @@ import { actionLabels } from '../derive/actionLabels.ts'
 import { pageContext } from '../derive/context.ts'
 import { type Key, keysOf } from '../derive/keys.ts'
 import { overOf } from '../derive/subjects.ts'
-import type { Text } from '../generated/language.ts'
+import type { DatasetDocument, Text } from '../generated/language.ts'
 import type { Primitive } from '../model.ts'
 import { blocksOf } from '../normalise/normalisePage.ts'
 import { pageOfKey } from '../permissionKeys.ts'
+import { factField } from '../resolve/dataset.ts'
 import { reachable } from '../resolve/reachable.ts'
 import type { Names } from '../resolve/resolve.ts'
 import type { Comparison, Draft } from './change.ts'
@@ -136,7 +137,6 @@ function inWords(rights: readonly Right[], names: Names): readonly Text[] {
     const entity = names.entities.get(subject)
     const dataset = names.documents.dataset.get(subject.replace('dataset:', ''))?.document
     const label = entity?.document.label ?? dataset?.label ?? listCalled(subject, names) ?? { zh: subject, en: subject }
-    const figures = [...(dataset?.dimensions ?? []), ...(dataset?.measures ?? [])]
     const fields = [...new Set(all.map((right) => right.split(' ')[1] ?? ''))].filter(Boolean)
     return rightOf(
       label,
@@ -145,10 +145,16 @@ function inWords(rights: readonly Right[], names: Names): readonly Text[] {
         (field) =>
           (entity && reachable(field, entity, names)?.label) ??
           entity?.children[field]?.label ??
-          figures.find(({ id }) => id === field)?.label ?? { zh: field, en: field },
+          (dataset && figureCalled(field, dataset, names)) ?? { zh: field, en: field },
       ),
     )
   })
+}
+
+/** A dimension, a measure, or a field of the records that figures are made of, by which they are narrowed. */
+function figureCalled(field: string, { dimensions, measures, facts }: DatasetDocument, names: Names): Text | undefined {
+  const own = [...dimensions, ...measures].find(({ id }) => id === field)
+  return own?.label ?? facts.map((fact) => factField(field, fact, names)?.label).find((label) => label !== undefined)
 }
 
 /** Of view:page/block: the page, and the block where it has a title of its own. */
