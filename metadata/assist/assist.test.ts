@@ -1,12 +1,16 @@
 // What an editor may propose, on documents that are half written.
 import { expect, test } from 'vitest'
+import type { EntityDocument, FieldSchema } from '../generated/language.ts'
 import { languageDocuments } from '../load/languageDocuments.ts'
 import { keysAt, meaningAt, valuesAt } from './proposals.ts'
 import { mayBeAdded } from './mayBeAdded.ts'
+import { choicesNamed } from './namedChoices.ts'
 import { newItem } from './newItem.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
 import { propertiesAt } from './properties.ts'
+import { proposeName } from './proposeName.ts'
 import { hasChoiceWord } from './choiceWords.ts'
+import { vocabularyOf } from './vocabulary.ts'
 import { hasWord } from './words.ts'
 
 const page = {
@@ -131,6 +135,46 @@ test('a new item begins with what the language asks for', () => {
     type: 'string',
     'x-field': { label: { zh: 'x_level', en: 'x_level' } },
   })
+})
+
+test('a new thing is written by its name, or by what it is called, from which the name follows', () => {
+  const vocabulary = vocabularyOf([{ label: { zh: '离职', en: 'Resign' } }], (text) => text)
+  const taken = new Set(['resign'])
+  expect(proposeName('retire', { vocabulary, taken })).toEqual({ name: 'retire' })
+  expect(proposeName('离职', { vocabulary, taken })).toEqual({ name: 'resign2', label: { zh: '离职', en: 'Resign' } })
+  const operations = { kind: 'entity', operations: {} }
+  expect(newItem(operations, ['operations'], proposeName('离职', { vocabulary, taken }))).toMatchObject({ label: { zh: '离职' } })
+})
+
+test('what a word names of its entity is offered: stored texts that stand for a row, and what can be done', () => {
+  const label = (en: string) => ({ zh: en, en })
+  const field = (en: string, more: object = {}): FieldSchema => ({ type: 'string', 'x-field': { label: label(en), ...more } })
+  const entity: EntityDocument = {
+    kind: 'entity',
+    id: 'order',
+    label: label('Order'),
+    display: 'number',
+    schema: {
+      type: 'object',
+      properties: {
+        number: field('Number'),
+        place: field('Place', { reference: 'place' }),
+        key: field('Key', { secret: 'password' }),
+        date: { ...field('Date'), format: 'date' },
+      },
+    },
+    operations: { finish: { label: label('Finish') }, renumber: { label: label('Renumber'), on: 'none' } },
+  }
+  const named = (...of: Parameters<typeof choicesNamed>) => choicesNamed(...of).map(({ name }) => name)
+  const [display] = propertiesAt('entity', [], entity).filter(({ path }) => path[0] === 'display')
+  const [lookup] = propertiesAt('entity', [], entity).filter(({ path }) => path[0] === 'lookup')
+  expect([display?.names, lookup?.names]).toEqual(['textField', 'textField'])
+  expect(named('textField', entity, ['display'])).toEqual(['number'])
+  expect(named('referenceField', entity, ['belongs'])).toEqual(['place'])
+  const [action] = propertiesAt('page', ['table', 'rowActions', '0'], { ...page, table: { rowActions: ['finish'] } })
+  expect(action?.names).toBe('action')
+  expect(named('action', entity, ['table', 'rowActions', '0', 'action'])).toContain('finish')
+  expect(named('action', entity, ['table', 'toolbar', '0', 'action'])).toContain('renumber')
 })
 
 test('every key that a document may have is called something in both languages', () => {

@@ -1,16 +1,10 @@
 // What can still be added to a list of a page: fields that it does not show, actions that it does not offer.
-import { actionLabels, rowActions, toolbarActions } from '../derive/actionLabels.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import { isJsonObject } from '../jsonObject.ts'
-import type { Text } from '../model.ts'
 import { idOf } from '../resolve/patchNodes.ts'
+import { actionsOf, type Addition } from './namedChoices.ts'
 import type { FieldNames } from './outline.ts'
 import { valueAt } from './valueAt.ts'
-
-export interface Addition {
-  readonly name: string
-  readonly label: Text
-}
 
 export interface Additions {
   /** The list that takes them. */
@@ -20,7 +14,7 @@ export interface Additions {
 }
 
 const fieldLists: ReadonlySet<string> = new Set(['columns', 'items', 'search'])
-const actionLists: ReadonlySet<string> = new Set(['toolbar', 'rowActions'])
+export const actionLists: ReadonlySet<string> = new Set(['toolbar', 'rowActions'])
 /** The list that a chosen block is asked for. */
 const lists: Readonly<Record<string, string>> = { table: 'columns', form: 'items', detail: 'items' }
 
@@ -55,15 +49,3 @@ const idsIn = (items: unknown): readonly string[] =>
   Array.isArray(items)
     ? items.flatMap((item) => (isJsonObject(item) && 'group' in item ? [...idsIn(item.items), ...idsIn(item.columns)] : (idOf(item) ?? [])))
     : []
-
-function actionsOf({ operations = {} }: EntityDocument, list: string): readonly Addition[] {
-  const isRow = list === 'rowActions'
-  const own = Object.entries(operations).flatMap(([name, { on = 'row', label }]) =>
-    label && (on === 'row') === isRow ? [{ name, label }] : [],
-  )
-  const engines = (isRow ? rowActions : toolbarActions).flatMap((name) => {
-    const label = actionLabels[name]
-    return label ? [{ name, label }] : []
-  })
-  return [...engines, ...own]
-}

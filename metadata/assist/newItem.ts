@@ -1,18 +1,19 @@
 // What a new item of a list, or a new name, begins with: what the language asks for and no more.
 import { jsonObjectOf } from '../jsonObject.ts'
 import { idKeys } from '../resolve/patchNodes.ts'
+import type { Text } from '../model.ts'
 import { valueAt } from './valueAt.ts'
 import { schemasAt } from './schemasAt.ts'
 
-/** A name in the language, and the words that it was made of. */
-interface Named {
+interface Called {
   readonly name: string
-  readonly called: string
+  /** Its labels; otherwise the name is. */
+  readonly label?: Text
 }
 
-/** The item of that name: a word where that is enough, else an object with what it must have. */
-export function newItem(document: { readonly kind: string }, list: readonly string[], named: string | Named): unknown {
-  const { name, called } = typeof named === 'string' ? { name: named, called: named } : named
+/** The item called so: a word where that is enough, else an object with what it must have. */
+export function newItem(document: { readonly kind: string }, list: readonly string[], called: string | Called): unknown {
+  const { name, label }: Called = typeof called === 'string' ? { name: called } : called
   const { kind } = document
   const holder = valueAt(document, list)
   const isList = Array.isArray(holder) || holder === undefined
@@ -21,7 +22,7 @@ export function newItem(document: { readonly kind: string }, list: readonly stri
   const [schema] = spots.map((spot) => spot.schema).filter(({ properties }) => properties !== undefined)
   if (!schema) return name
   const file = spots.find((spot) => spot.schema === schema)?.file ?? ''
-  return started({ schema, file }, { name, called }, isList)
+  return started({ schema, file }, { name, ...(label && { label }) }, isList)
 }
 
 interface Spot {
@@ -29,30 +30,30 @@ interface Spot {
   readonly file: string
 }
 
-function started({ schema }: Spot, { name, called }: Named, isNamed: boolean): unknown {
+function started({ schema }: Spot, called: Called, isNamed: boolean): unknown {
   const required = Array.isArray(schema.required) ? schema.required.map(String) : []
   const entries = required.map((key): [string, unknown] => [
     key,
-    startOf(jsonObjectOf(jsonObjectOf(schema.properties)[key]), { key, name, called }),
+    startOf(jsonObjectOf(jsonObjectOf(schema.properties)[key]), { key, ...called }),
   ])
   const named = isNamed ? nameKey(schema) : undefined
-  const first: [string, unknown][] = named !== undefined && !required.includes(named) ? [[named, name]] : []
-  return Object.fromEntries([...first, ...entries])
+  const first: [string, unknown][] = named !== undefined && !required.includes(named) ? [[named, called.name]] : []
+  const words = ['label', 'title'].find((key) => Object.hasOwn(jsonObjectOf(schema.properties), key) && !required.includes(key))
+  const last: [string, unknown][] = called.label && words !== undefined ? [[words, called.label]] : []
+  return Object.fromEntries([...first, ...entries, ...last])
 }
 
 const nameKey = ({ properties }: Spot['schema']): string | undefined => idKeys.find((key) => Object.hasOwn(jsonObjectOf(properties), key))
 
-const wordsOf = (name: string) => ({ zh: name, en: name })
-
 function startOf(
   { $ref, type, enum: values, const: constant }: Spot['schema'],
-  { key, name, called }: Named & { readonly key: string },
+  { key, name, label = { zh: name, en: name } }: Called & { readonly key: string },
 ): unknown {
   if (constant !== undefined) return constant
   if (Array.isArray(values)) return values[0]
-  if (key === 'label' || key === 'title') return wordsOf(called)
-  if (String($ref).endsWith('/text') || key === 'message') return wordsOf(name)
-  if (key === 'x-field') return { label: wordsOf(called) }
+  if (key === 'label' || key === 'title') return label
+  if (String($ref).endsWith('/text') || key === 'message') return { zh: name, en: name }
+  if (key === 'x-field') return { label }
   if (idKeys.includes(key)) return name
   if (type === 'array') return []
   if (type === 'object') return {}

@@ -18,6 +18,8 @@ export interface Property {
   readonly minimum?: number
   readonly maximum?: number
   readonly meaning?: Text
+  /** What a word names there, as the language notes it. */
+  readonly names?: string
   /** An expression that stands there as a text by itself, not in { cel }. */
   readonly bare?: true
 }
@@ -37,6 +39,7 @@ export function propertyOf({ path, required, spots }: Found): Property | undefin
   const choices = [...new Set(spots.flatMap(({ schema }) => (Array.isArray(schema.enum) ? schema.enum.map(String) : [])))]
   const { minimum, maximum } = first?.schema ?? {}
   const meaning = meaningOf(first?.schema)
+  const names = first?.schema['x-names']
   return {
     path,
     label: wordOf(path.at(-1) ?? ''),
@@ -46,6 +49,7 @@ export function propertyOf({ path, required, spots }: Found): Property | undefin
     ...(typeof minimum === 'number' && { minimum }),
     ...(typeof maximum === 'number' && { maximum }),
     ...(meaning && { meaning }),
+    ...(typeof names === 'string' && { names }),
     ...(bare && { bare }),
   }
 }

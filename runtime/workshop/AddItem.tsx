@@ -2,17 +2,21 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Dropdown, Popover } from 'antd'
 import { useState } from 'react'
-import { nameOf } from '../../metadata/assist/names.ts'
 import { newItem } from '../../metadata/assist/newItem.ts'
+import { actionLists } from '../../metadata/assist/mayBeAdded.ts'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
 import { propertiesAt } from '../../metadata/assist/properties.ts'
 import { keysAt } from '../../metadata/assist/proposals.ts'
+import { proposeName } from '../../metadata/assist/proposeName.ts'
 import { wordOf } from '../../metadata/assist/words.ts'
+import { isJsonObject } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay } from '../hooks.ts'
 import type { Draft, Edit } from './draft.ts'
 import { expectedAt, isGiven, useTestable } from './tests/useTestable.ts'
 import { texts } from './texts.ts'
+import { useNamedChoices } from './useNamedChoices.ts'
+import { useProposals } from './useProposals.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -38,69 +42,86 @@ function AddExpected({ of, ...props }: Props & { readonly of: 'fields' | 'blocks
   return <AddNamed {...props} names={found?.[of] ?? {}} holds="names" isKnown />
 }
 
-interface NamedProps extends Props {
+interface Named extends Props {
   readonly holds: 'list' | 'names'
   /** What is named is there already, not named anew. */
   readonly isKnown?: boolean
 }
 
-function AddNamed({ node, draft, edit, names, holds, isKnown = false }: NamedProps) {
+function AddNamed(props: Named) {
   const say = useSay()
   const root = useOverlayRoot()
   const [open, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const present = new Set(node.children.map((child) => child.name))
-  const options = Object.entries(names).flatMap(([value, label]) =>
-    present.has(value) || (holds === 'names' && !isKnown) ? [] : [{ value, label: `${say(label)} ${value}` }],
-  )
-  const add = (given: string): void => {
-    const called = given.trim()
-    // several words are what it is called: its name is written as one
-    const word = /^[\x20-\x7E]+$/.test(called) && /\s/.test(called) ? nameOf(called, called) : called
-    if (word === '' || present.has(word)) return
-    const item = newItem(draft.document, node.path, { name: word, called })
-    edit({ edit: 'add', list: node.path, item, ...(holds === 'names' && { name: word }) })
-    setName('')
-    setOpen(false)
-  }
   return (
     <Popover
       trigger="click"
       open={open}
       onOpenChange={setOpen}
       placement="bottomLeft"
+      destroyOnHidden
       getPopupContainer={() => root}
-      content={
-        <form
-          className={styles.adding}
-          onSubmit={(event) => {
-            event.preventDefault()
-            add(name)
-          }}
-        >
-          <AutoComplete
-            autoFocus
-            value={name}
-            options={options}
-            showSearch={{ filterOption: (typed, option) => String(option?.label).toLowerCase().includes(typed.toLowerCase()) }}
-            onChange={setName}
-            onSelect={add}
-            placeholder={say(texts.addName)}
-            aria-label={say(texts.addName)}
-            getPopupContainer={() => root}
-          />
-          <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
-            {say(texts.add)}
-          </Button>
-        </form>
-      }
+      content={<NamingForm {...props} close={() => setOpen(false)} />}
     >
       <Button type="text" size="small" icon={<PlusOutlined />}>
-        {say(texts.add)} · {say(node.label)}
+        {say(texts.add)} · {say(props.node.label)}
       </Button>
     </Popover>
   )
 }
+
+function NamingForm({ node, draft: { document }, edit, names, holds, isKnown = false, close }: Named & { readonly close: () => void }) {
+  const say = useSay()
+  const root = useOverlayRoot()
+  const [name, setName] = useState('')
+  const { vocabulary } = useProposals()
+  const key = node.path.at(-1) ?? ''
+  const isOfActions = actionLists.has(key)
+  const actions = useNamedChoices(isOfActions ? 'action' : undefined, { document, path: node.path })
+  const present = new Set(node.children.map((child) => child.name))
+  const isOfThese =
+    isKnown || (holds === 'names' ? document.kind === 'entity' && key === 'generate' : isReferring(newItem(document, node.path, 'name')))
+  const these = isOfActions ? actions : Object.entries(names).map(([id, label]) => ({ id, label }))
+  const options = (isOfThese ? these : []).flatMap(({ id, label }) =>
+    present.has(id) ? [] : [{ value: id, called: say(label), label: `${say(label)} ${id}` }],
+  )
+  const add = (given: string): void => {
+    const written = given.trim()
+    const known = options.find(({ value, called }) => value === written || called === written)?.value
+    const called = known === undefined && !isOfThese ? proposeName(written, { vocabulary, taken: present }) : { name: known ?? written }
+    if (written === '' || present.has(called.name)) return
+    const item = newItem(document, node.path, called)
+    edit({ edit: 'add', list: node.path, item, ...(holds === 'names' && { name: called.name }) })
+    close()
+  }
+  return (
+    <form
+      className={styles.adding}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add(name)
+      }}
+    >
+      <AutoComplete
+        autoFocus
+        value={name}
+        options={options}
+        showSearch={{ filterOption: (typed, option) => String(option?.label).toLowerCase().includes(typed.toLowerCase()) }}
+        onChange={setName}
+        onSelect={add}
+        placeholder={say(texts.addName)}
+        aria-label={say(texts.addName)}
+        getPopupContainer={() => root}
+      />
+      <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
+        {say(texts.add)}
+      </Button>
+    </form>
+  )
+}
+
+/** An item that stands for something there is, and is not called anything itself. */
+const isReferring = (item: unknown): boolean =>
+  typeof item === 'string' || (isJsonObject(item) && ['field', 'action', 'page'].some((key) => key in item))
 
 export function AddPart({ node, draft, edit }: Omit<Props, 'names'>) {
   const say = useSay()

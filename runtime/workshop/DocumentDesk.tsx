@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
+import { namesOf } from '../../metadata/assist/partLabels.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { previewAddress } from '../api/preview.ts'
 import { useSay } from '../hooks.ts'
@@ -20,7 +21,7 @@ import { UpgradeNotice } from './UpgradeNotice.tsx'
 import { kindOf, texts } from './texts.ts'
 import { useDesk } from './useDesk.ts'
 import { useDiscarding } from './useDiscarding.ts'
-import { namesOf, useEntities } from './useEntities.ts'
+import { isEntity, useEntities } from './useEntities.ts'
 import { usePageNames } from './usePageNames.ts'
 import { useUses } from './useUses.tsx'
 import { isText } from '../../metadata/isText.ts'
@@ -44,12 +45,15 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
   const entity = entityOf(desk.draft)
   const entities = useEntities(desk.draft.document.kind === 'page' ? entitiesIn(desk.draft.document) : (entity ?? ''))
   // what stands outside of its tabs may be about any of them
+  const { document } = desk.draft
   const fields = useMemo(
     () =>
-      (entity === undefined
-        ? Object.assign({}, ...Array.from(entities?.values() ?? [], namesOf))
-        : namesOf(entities?.get(entity))) as FieldNames,
-    [entities, entity],
+      (isEntity(document)
+        ? namesOf(document)
+        : entity === undefined
+          ? Object.assign({}, ...Array.from(entities?.values() ?? [], namesOf))
+          : namesOf(entities?.get(entity))) as FieldNames,
+    [document, entities, entity],
   )
   const pages = usePageNames(desk.draft.document.kind === 'menu')
   const names = pages ?? fields
@@ -84,7 +88,10 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
         <Button onClick={() => setShown('history')}>{say(texts.history)}</Button>
         {answer.editable && (
           <>
-            <Button disabled={!desk.isReady} onClick={() => window.open(previewAddress(routeOf(draft.document)), '_blank', 'noopener')}>
+            <Button
+              disabled={!desk.isReady}
+              onClick={() => window.open(previewAddress(routeOf(draft.document), target), '_blank', 'noopener')}
+            >
               {say(texts.preview)}
             </Button>
             {isOwn && answer.live && !isGoing && (

@@ -12,11 +12,13 @@ import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
 import { ConditionEditor } from './conditions/ConditionEditor.tsx'
 import { useDictionaryValues } from './conditions/useDictionaryValues.ts'
 import type { Place } from './conditions/useSubjects.ts'
+import { NamedChoice } from './NamedChoice.tsx'
 import { documentIn } from './text/readable.ts'
 import { texts } from './texts.ts'
 import { isText } from '../../metadata/isText.ts'
 import type { Choices } from './server.ts'
 import { usePageKeys, useTestable } from './tests/useTestable.ts'
+import { useNamedChoices } from './useNamedChoices.ts'
 import { useNamed, useWidgetChoices } from './useProposals.ts'
 import styles from './workshop.module.css'
 
@@ -74,6 +76,8 @@ function TextInput(props: PropertyProps) {
   const { id, property, value, onChange, error, names } = props
   const key = property.path.at(-1) ?? ''
   if (key === 'field') return <NamedInput {...props} of={Object.entries(names).map(([name, label]) => ({ id: name, label }))} />
+  if (property.names !== undefined)
+    return <NamedChoice {...props} note={property.names} required={property.required} isWrong={error !== undefined} />
   const dictionary = stateIn(props)
   if (dictionary !== undefined) return <StateInput {...props} dictionary={dictionary} />
   if (key === 'form' && isOfTest(props)) return <FormOfTest {...props} />
@@ -210,7 +214,13 @@ const typed = (choice: string, { choices = [] }: Property): unknown =>
 function ListInput(props: PropertyProps) {
   const dictionary = stateIn(props)
   if (isOfTest(props)) return props.property.path[0] === 'as' ? <KeyList {...props} /> : <EntityList {...props} />
+  if (props.property.names !== undefined) return <ListOfNamed {...props} note={props.property.names} />
   return dictionary === undefined ? <WordList {...props} /> : <StateList {...props} dictionary={dictionary} />
+}
+
+function ListOfNamed({ note, ...props }: PropertyProps & { readonly note: string }) {
+  const of = useNamedChoices(note, props.place)
+  return <WordList {...props} words={Object.fromEntries(of.map(({ id, label }) => [id, label]))} />
 }
 
 function StateList({ dictionary, ...props }: PropertyProps & { readonly dictionary: string }) {

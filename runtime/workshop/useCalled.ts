@@ -1,14 +1,15 @@
 // What the words of a part are called that name something: fields and actions of its entity, figures of its dataset, documents, states.
+import { labelsOf } from '../../metadata/assist/partLabels.ts'
 import { dictionaryOfStates } from '../../metadata/assist/stateGraph.ts'
 import type { Called } from '../../metadata/assist/told.ts'
-import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { actionLabels } from '../../metadata/derive/actionLabels.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useDictionaryValues } from './conditions/useDictionaryValues.ts'
 import { entityOf } from './draft.ts'
 import type { Choices } from './server.ts'
-import { labelsOf, useEntities } from './useEntities.ts'
+import { useEntities } from './useEntities.ts'
+import { datasetOf } from './useNamedChoices.ts'
 import { useChoices } from './useProposals.ts'
 
 const documents = { entity: 'entities', reference: 'entities', dataset: 'datasets', dictionary: 'dictionaries' } as const
@@ -35,11 +36,4 @@ export function useCalled(document: Patchable, path: readonly string[]): Called 
 const figuresOf = (choices: Choices | undefined, dataset: unknown) => {
   const found = choices?.datasets.find(({ id }) => id === dataset)
   return [...(found?.dimensions ?? []), ...(found?.measures ?? [])]
-}
-
-/** The nearest that is named around the part. */
-function datasetOf(document: Patchable, path: readonly string[]): unknown {
-  if (document.kind === 'dataset') return document.id
-  const around = path.map((_, at) => valueAt(document, [...path.slice(0, path.length - at), 'dataset']))
-  return [...around, valueAt(document, ['dataset'])].find((each) => each !== undefined)
 }

@@ -1,0 +1,53 @@
+// What a word may name, by what the language notes of its place (x-names): of the entity that the place is about, as it is drawn right now or as its
+// draft has it; of the dataset around it; of the page itself.
+import { choicesNamed } from '../../metadata/assist/namedChoices.ts'
+import { tablesOf } from '../../metadata/assist/drills.ts'
+import { valueAt } from '../../metadata/assist/valueAt.ts'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { entitiesIn } from './design/entitiesIn.ts'
+import { entityOf } from './draft.ts'
+import type { Choices } from './server.ts'
+import { isEntity, useEntities } from './useEntities.ts'
+import { useChoices } from './useProposals.ts'
+
+type Named = Choices['pages']
+
+interface Place {
+  readonly document: Patchable
+  readonly path: readonly string[]
+}
+
+const none: Named = []
+
+/** @param note as the language notes it; nothing can be named where it is absent */
+export function useNamedChoices(note: string | undefined, { document, path }: Place): Named {
+  const { choices } = useChoices()
+  const isOwn = isEntity(document)
+  const id = entityOf({ document, selected: path }) ?? ''
+  const asked = note === 'table' ? entitiesIn(document) : note === undefined || isOwn || note in byChoices ? '' : id
+  const entities = useEntities(asked)
+  if (note === undefined) return none
+  const own = byChoices[note as keyof typeof byChoices]
+  if (own) return own(choices, { document, path })
+  if (note === 'table') return tablesOf(document, { selected: path, entityOf: (each) => entities?.get(each) })
+  const entity = isEntity(document) ? document : entities?.get(id)
+  return entity ? choicesNamed(note, entity, path).map(({ name, label }) => ({ id: name, label })) : none
+}
+
+const byChoices = {
+  page: (choices?: Choices): Named => choices?.pages ?? none,
+  dimension: (choices: Choices | undefined, place: Place): Named => datasetIn(choices, place)?.dimensions ?? none,
+  measure: (choices: Choices | undefined, place: Place): Named => datasetIn(choices, place)?.measures ?? none,
+}
+
+const datasetIn = (choices: Choices | undefined, { document, path }: Place) => {
+  const id = datasetOf(document, path)
+  return choices?.datasets.find((each) => each.id === id)
+}
+
+/** The nearest that is named around the part. */
+export function datasetOf(document: Patchable, path: readonly string[]): unknown {
+  if (document.kind === 'dataset') return document.id
+  const around = path.map((_, at) => valueAt(document, [...path.slice(0, path.length - at), 'dataset']))
+  return [...around, valueAt(document, ['dataset'])].find((each) => each !== undefined)
+}
