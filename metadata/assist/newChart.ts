@@ -15,6 +15,8 @@ export interface ChartWish {
   readonly x: string | undefined
   readonly series: string | undefined
   readonly measures: readonly string[]
+  /** The table that a click filters. */
+  readonly drill?: string | undefined
 }
 
 type Figures = WidgetManifest['figures'] | null
@@ -64,7 +66,7 @@ export function withChart(page: Patchable, wish: ChartWish, around: Narrowed): A
   return intoContainer(page, added, { main: id, searches: [], around })
 }
 
-const drawn = ({ widget, dataset, title, x, series, measures }: ChartWish, id: string): ChartDeclaration => ({
+const drawn = ({ widget, dataset, title, x, series, measures, drill }: ChartWish, id: string): ChartDeclaration => ({
   id,
   title,
   widget,
@@ -72,6 +74,7 @@ const drawn = ({ widget, dataset, title, x, series, measures }: ChartWish, id: s
   ...(x !== undefined && { x }),
   ...(series !== undefined && { series }),
   y: [...measures],
+  ...(drill !== undefined && { drill }),
 })
 
 /** What the list of the short form follows; undefined where there is none. */

@@ -2,6 +2,7 @@
 import type { Patchable } from '../diff/patchOf.ts'
 import type { EntityDocument } from '../generated/language.ts'
 import type { Text } from '../model.ts'
+import { furtherDimensions } from './furtherDimensions.ts'
 import { freeId, nameOf } from './names.ts'
 
 /** Kinds of which a tenant may have documents of his own; he has the one menu. */
@@ -60,15 +61,17 @@ const sumsOf = (entity: EntityDocument | undefined): readonly object[] =>
     ]) => (type === 'number' || type === 'integer' ? [{ id: freeId(name, new Set(['count'])), label, op: 'sum', field: name }] : []),
   )
 
-/** What figures are usually asked by: days, what is chosen from a list or refers to a record, and at last what records are called by. */
+/** What figures are usually asked by: days, what is chosen from a list or refers to a record, what records are called by; at last what else is a tenant's own. */
 function dimensionsOf(entity: EntityDocument | undefined, beside: ReadonlySet<string>): readonly object[] {
   const fields = Object.entries(entity?.schema.properties ?? {}).filter(([, { type }]) => type === 'string')
   const days = fields.filter(([, { format }]) => format === 'date' || format === 'date-time')
   const named = fields.filter(([, { 'x-field': x }]) => x.dictionary !== undefined || beside.has(x.reference ?? ''))
   const display = fields.filter(([name]) => name === entity?.display && !named.some(([other]) => other === name))
+  const told = [...days, ...named, ...display].map(([id]) => ({ id }))
   return [
     ...days.map(([name, field]) => ({ id: name, label: field['x-field'].label, field: name, grain: 'day' })),
     ...[...named, ...display].map(([name, field]) => ({ id: name, label: field['x-field'].label, field: name })),
+    ...furtherDimensions(entity, told),
   ]
 }
 

@@ -76,6 +76,7 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
       dimensions: document.dimensions.map((dimension) => ({
         ...labelled(dimension),
         grain: dimension.grain ?? null,
+        field: typeof dimension.field === 'string' ? dimension.field : null,
         reference: referredBy(dimension, document, entities),
       })),
       measures: document.measures.map(labelled),

@@ -2,6 +2,8 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
+import { drillsOf } from '../../../metadata/assist/drills.ts'
+import { type FurtherDimension, furtherDimensions } from '../../../metadata/assist/furtherDimensions.ts'
 import { type Figures, figureNarrowings, type Narrowing, type Source } from '../../../metadata/assist/narrowing.ts'
 import { canDraw, type ChartWish, withChart } from '../../../metadata/assist/newChart.ts'
 import { figuresOf } from '../../../metadata/assist/newFigures.ts'
@@ -12,7 +14,7 @@ import { messageOf, useAnswer } from '../../hooks/useAnswer.ts'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
 import { type Draft, type Edit, entityOf } from '../draft.ts'
 import { Choice, Words } from '../inputs.tsx'
-import { workshopCalls } from '../server.ts'
+import { contentOf, workshopCalls } from '../server.ts'
 import { useEntities } from '../useEntities.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { finish, placeIn } from './adding.ts'
@@ -61,6 +63,7 @@ export function ChartDialog({ draft, edit, onChange, kind, title, close }: Dialo
     <Building
       over={entityOf(draft)}
       narrowings={(figures) => figureNarrowings(document, figures, there)}
+      drills={(drawn) => drillsOf(document, drawn, there)}
       kind={kind}
       title={title}
       close={close}
@@ -76,6 +79,8 @@ interface BuildingProps {
   readonly over: string | undefined
   /** What of the page could narrow these figures. */
   readonly narrowings: (figures: Figures) => readonly Source[]
+  /** Which tables of it a click could filter. */
+  readonly drills: (drawn: Parameters<typeof drillsOf>[1]) => ReturnType<typeof drillsOf>
   readonly kind: ChartKind
   readonly title: Text
   readonly close: () => void
@@ -86,10 +91,11 @@ interface Dimension {
   readonly id: string
   readonly label: Text
   readonly grain?: string | null
+  readonly field?: unknown
   readonly reference?: string | null
 }
 
-function Building({ over, narrowings, kind, title: heading, close, add }: BuildingProps) {
+function Building({ over, narrowings, drills, kind, title: heading, close, add }: BuildingProps) {
   const say = useSay()
   const { api, notices } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).choices(signal), [api])
@@ -108,12 +114,20 @@ function Building({ over, narrowings, kind, title: heading, close, add }: Buildi
   const dataset = figures ?? choices?.datasets.find(({ id }) => id === source?.id)
   const title = wish.title ?? { zh: '', en: '' }
   const { series } = wish
-  const dimensions: readonly Dimension[] = dataset?.dimensions ?? []
+  // what the tenant has added to the records, the dataset learns with the chart
+  const further = dataset && !figures && second === undefined ? furtherDimensions(entities?.get(fact ?? ''), dataset.dimensions) : []
+  const dimensions: readonly Dimension[] = [...(dataset?.dimensions ?? []), ...further]
   const narrowing = dataset ? narrowings({ entity: second === undefined ? entities?.get(fact ?? '') : undefined, dimensions }) : []
   const narrowed = narrowing.filter(({ path }) => followed?.includes(path) ?? true)
   const days = dimensions.filter(({ grain }) => grain === 'day')
   const usualX = kind === 'tile' ? undefined : (kind === 'days' ? days[0] : dimensions[0])?.id
   const x = 'x' in wish ? wish.x : usualX
+  const shown = dimensions.filter(({ id }) => id === x || id === series)
+  const fields = shown.map(({ id, field }) => (typeof field === 'string' ? field : id))
+  const drilled = drills({ dataset: dataset?.id ?? '', entity: second === undefined ? fact : undefined, fields })
+    // what narrows the figures is not narrowed by them
+    .filter(({ id }) => !narrowed.some(({ path }) => path === `${id}.selected`))
+  const drill = 'drill' in wish ? wish.drill : drilled[0]?.id
   const measures = wish.measures ?? dataset?.measures.slice(0, 1).map(({ id }) => id) ?? []
   const byDay = days.some(({ id }) => id === x)
   const fitting = (choices?.widgets ?? []).filter(
@@ -127,8 +141,16 @@ function Building({ over, narrowings, kind, title: heading, close, add }: Buildi
     setBusy(true)
     try {
       if (figures) await workshopCalls(api).save(`dataset:${figures.id}`, figures satisfies Patchable)
+      await extended(
+        workshopCalls(api),
+        dataset.id,
+        further.filter((each) => shown.includes(each)),
+      )
       const paths = narrowed.map(({ input, path }) => ({ input, path }))
-      add({ widget: widget.id, dataset: dataset.id, title: named, x, series, measures }, paths)
+      add(
+        { widget: widget.id, dataset: dataset.id, title: named, x, series, measures, drill: drilled.find(({ id }) => id === drill)?.id },
+        paths,
+      )
     } catch (cause) {
       notices.error(messageOf(cause))
       setBusy(false)
@@ -155,6 +177,7 @@ function Building({ over, narrowings, kind, title: heading, close, add }: Buildi
           <Choice label={charts.x} of={dimensions} value={x} choose={(next) => change({ x: next })} />
           <Choice label={charts.series} of={dimensions} value={series} choose={(next) => change({ series: next })} />
           <Choice label={charts.measures} of={dataset?.measures ?? []} value={measures} chooseAll={(next) => change({ measures: next })} />
+          {drilled.length > 0 && <Choice label={charts.drill} of={drilled} value={drill} choose={(next) => change({ drill: next })} />}
           <Choice
             label={charts.widget}
             of={measures.length === 0 ? [] : fitting}
@@ -177,4 +200,17 @@ function Building({ over, narrowings, kind, title: heading, close, add }: Buildi
       )}
     </AddDialog>
   )
+}
+
+/** The draft of a dataset with further dimensions. */
+async function extended(calls: ReturnType<typeof workshopCalls>, dataset: string, further: readonly FurtherDimension[]): Promise<void> {
+  if (further.length === 0) return
+  const { product, drafted, resolved, draft } = await calls.open(`dataset:${dataset}`, new AbortController().signal)
+  const document = drafted ?? resolved
+  if (!document) return
+  const known: unknown = Reflect.get(document, 'dimensions')
+  const dimensions = [...(Array.isArray(known) ? known : []), ...further]
+  await calls.save(`dataset:${dataset}`, contentOf(product, { ...document, dimensions } as Patchable), {
+    version: draft?.version,
+  })
 }
