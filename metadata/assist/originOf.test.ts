@@ -1,7 +1,7 @@
 // Which layer has made a part what it is, through moves and later changes of other parts.
 import { expect, test } from 'vitest'
 import { patchOf } from '../diff/patchOf.ts'
-import { idsOf, originOf, type Publication } from './originOf.ts'
+import { idsOf, originOf, type Publication, valueBefore } from './originOf.ts'
 
 const page = (title: string, ...columns: readonly (string | object)[]) => ({ kind: 'page', id: 'orders', title, table: { columns } })
 const product = page('A', 'number', 'date', { field: 'place', width: 100 })
@@ -24,6 +24,18 @@ test('a value is the product’s, of the publication that last changed it, or of
   expect(of('table', 'columns', '0', 'width')).toEqual(tenant(4))
   expect(of('title')).toEqual(tenant(7))
   expect(of('table', 'columns', '2', 'width')).toEqual({ layer: 'draft' })
+})
+
+test('what stood there before is the product’s under what is published, and what is live under a draft', () => {
+  const states = { product, live: second, now: drafted, past }
+  const before = (...path: readonly string[]) => valueBefore(idsOf(drafted, path), states, of(...path))
+  expect(before('table', 'columns', '0', 'width')).toBe(100)
+  expect(before('title')).toBe('A')
+  // what was a bare word before was the same field
+  expect(of('table', 'columns', '2', 'field')).toEqual({ layer: 'product' })
+  expect(before('table', 'columns', '2', 'width')).toBeUndefined()
+  expect(valueBefore(['title'], { ...states, now: product }, { layer: 'draft' })).toBe('B')
+  expect(before('table', 'columns', '1')).toBeUndefined()
 })
 
 test('a document of the tenant’s own is nobody else’s; what the history has lost is still the tenant’s', () => {

@@ -3,6 +3,7 @@ import type { Patchable } from '../diff/patchOf.ts'
 import { isPatch } from '../merge/upgradeLayer.ts'
 import { applyPatch } from '../resolve/applyPatch.ts'
 import { equal, idOf, isList, isObject, keyIn } from '../resolve/patchNodes.ts'
+import { wordKeys } from './properties.ts'
 
 /** What a publication has made of the document's layer: patches or documents, null for none. */
 export interface Publication {
@@ -36,6 +37,11 @@ export function originOf(ids: readonly string[], { product, live, now, past }: S
   return { layer: 'tenant', publication }
 }
 
+/** What stood there before: under what the tenant has published the product's, under a draft what is live. Undefined where nothing did. */
+export function valueBefore(ids: readonly string[], { product, live }: States, { layer }: Origin): unknown {
+  return layer === 'product' ? undefined : nodeBy(layer === 'draft' ? live : product, ids)
+}
+
 /** The same way for every state of the document: what lists hold is known by its id, not by its place. */
 export function idsOf(document: unknown, path: readonly string[]): readonly string[] {
   let node = document
@@ -49,10 +55,14 @@ export function idsOf(document: unknown, path: readonly string[]): readonly stri
 
 function nodeBy(document: unknown, ids: readonly string[]): unknown {
   return ids.reduce<unknown>((node, id) => {
+    // a bare word stands for an item that says no more
+    if (typeof node === 'string') return words.has(id) ? node : undefined
     const key = isObject(node) ? keyIn(node, id) : undefined
     return isObject(node) && key !== undefined && Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined
   }, document)
 }
+
+const words: ReadonlySet<string> = new Set(wordKeys)
 
 const laidOn = (product: Patchable | null, content: unknown): unknown =>
   isPatch(content) ? (product ? applyPatch(product, content, content.target).document : undefined) : (content ?? product)

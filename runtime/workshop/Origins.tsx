@@ -1,15 +1,18 @@
 // Where the values of a part come from: which layer has set each of them, by whom, when and with which publication.
 import { Tag } from 'antd'
-import { useCallback, useMemo } from 'react'
-import { idsOf, type Origin, originOf } from '../../metadata/assist/originOf.ts'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { idsOf, type Origin, originOf, valueBefore } from '../../metadata/assist/originOf.ts'
 import { propertiesAt } from '../../metadata/assist/properties.ts'
 import { told } from '../../metadata/assist/told.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { fill } from '../../metadata/fill.ts'
+import { isJsonObject } from '../../metadata/jsonObject.ts'
+import { expressions } from '../../metadata/whereUsed/keys.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import { momentText } from '../i18n/moment.ts'
+import { ConditionWords } from './conditions/ConditionWords.tsx'
 import { type DocumentAnswer, workshopCalls } from './server.ts'
 import { origins, texts } from './texts.ts'
 import { useCalled } from './useCalled.ts'
@@ -32,33 +35,51 @@ export function Origins({ document, path, answer }: Props) {
   const rows = useMemo(() => {
     const states = { product: answer?.product ?? null, live: answer?.resolved ?? null, now: document, past }
     const part = valueAt(document, path)
-    const of = (at: readonly string[]): Origin => originOf(idsOf(document, at), states)
+    const of = (at: readonly string[]) => {
+      const ids = idsOf(document, at)
+      const origin = originOf(ids, states)
+      return { origin, before: valueBefore(ids, states, origin) }
+    }
     const properties = typeof part === 'string' ? [] : propertiesAt(document.kind, path, document)
     return [
-      { id: '', label: origins.whole, property: undefined, value: undefined, origin: of(path) },
+      { id: '', label: origins.whole, property: undefined, value: undefined, origin: of(path).origin, before: undefined },
       ...properties.flatMap((property) => {
         const value = valueAt(part, property.path)
         const id = property.path.join('/')
-        return value === undefined ? [] : [{ id, label: property.label, property, value, origin: of([...path, ...property.path]) }]
+        const { origin, before } = of([...path, ...property.path])
+        // what has been taken away is told too
+        return value === undefined && before === undefined ? [] : [{ id, label: property.label, property, value, origin, before }]
       }),
     ]
   }, [answer, document, path, past])
   return (
     <dl className={styles.origins}>
-      {rows.map(({ id, label, property, value, origin }) => (
+      {rows.map(({ id, label, property, value, origin, before }) => (
         <div key={id}>
           <dt>
             {say(label)}
-            {property && <span className={styles.hint}>{say(told(value, property.path.at(-1) ?? '', called))}</span>}
+            {property && <span className={styles.hint}>{read(value, property.path)}</span>}
           </dt>
           <dd>
             <Tag color={colours[origin.layer]}>{say(origins[origin.layer])}</Tag>
             <span className={styles.hint}>{by(origin)}</span>
+            {property && origin.layer !== 'product' && answer?.product && (
+              <div className={styles.hint}>
+                {say(origins.before[origin.layer])}
+                {read(before, property.path)}
+              </div>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   )
+
+  function read(value: unknown, at: readonly string[]): ReactNode {
+    const cel = celIn(value, at.at(-1) ?? '')
+    if (cel !== undefined) return <ConditionWords text={cel} place={{ document, path: [...path, ...at] }} />
+    return value === undefined ? say(origins.unset) : say(told(value, at.at(-1) ?? '', called))
+  }
 
   function by(origin: Origin): string {
     const kept = answer?.draft
@@ -68,6 +89,12 @@ export function Origins({ document, path, answer }: Props) {
     const { revision, by: author, at } = origin.publication
     return fill(say(origins.publication), { n: String(revision), by: author, at: momentText(new Date(at)) })
   }
+}
+
+/** The expression that a value is. */
+function celIn(value: unknown, key: string): string | undefined {
+  if (typeof value === 'string') return expressions.has(key) ? value : undefined
+  return isJsonObject(value) && typeof value.cel === 'string' && Object.keys(value).length === 1 ? value.cel : undefined
 }
 
 const colours = { product: 'default', tenant: 'processing', draft: 'warning' } as const

@@ -326,6 +326,8 @@ export const origins = {
     zh: '页面没有写明这一部分：它随对象自动得出，字段增减时一同变化。',
     en: 'The page does not say this itself: it follows from its entity, and changes with its fields.',
   },
+  before: { tenant: { zh: '产品原值：', en: 'The product has: ' }, draft: { zh: '生效中：', en: 'Live: ' } },
+  unset: { zh: '未设置', en: 'Not set' },
   ofField: { zh: '字段本身', en: 'The field itself' },
   shown: { zh: '是否显示', en: 'Whether it is shown' },
-} satisfies Record<string, Text>
+} as const

@@ -6,6 +6,7 @@ import type { PageBundle } from '../../bundleContract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { useAnswer } from '../../hooks/useAnswer.ts'
 import { queryClientOf } from '../../page/queryClient.ts'
+import { ConditionWords } from '../conditions/ConditionWords.tsx'
 import { entityOf } from '../draft.ts'
 import { Origins } from '../Origins.tsx'
 import { workshopCalls } from '../server.ts'
@@ -51,7 +52,10 @@ export function Inspector({ desk: { answer, draft }, entities, resolve, derived 
       <h3>{say(origins.shown)}</h3>
       <ul>
         {why.map((reason) => (
-          <li key={reason.en}>{say(reason)}</li>
+          <li key={`${reason.text.en} ${reason.condition?.path.join('/') ?? ''}`}>
+            {say(reason.text)}
+            {reason.condition && <ConditionWords text={reason.condition.cel} place={{ document, path: reason.condition.path }} />}
+          </li>
         ))}
       </ul>
     </section>

@@ -27,13 +27,17 @@ export const texts = {
     en: 'This part follows from its entity. Write it out to change its items',
   },
   writeOut: { zh: '写出后修改', en: 'Write it out' },
+  aside: {
+    zh: '您的其他草稿有问题，页面暂不包含它们',
+    en: 'Your other drafts have problems: the page is shown without them',
+  },
 } satisfies Record<string, Text>
 
 /** Of the inspector: why something is seen. */
 export const reasons = {
   hidden: { zh: '页面中设为隐藏，可在列设置中显示', en: 'The page hides it; it can be shown in the column settings' },
   invisible: { zh: '页面中设为不显示', en: 'The page says that it is not shown' },
-  condition: { zh: '仅当条件成立时显示：{cel}', en: 'Shown only where this holds: {cel}' },
+  condition: { zh: '仅当条件成立时显示：', en: 'Shown only where this holds: ' },
   held: { zh: '您有权限“{key}”', en: 'You hold the permission “{key}”' },
   notHeld: { zh: '您没有权限“{key}”', en: 'You do not hold the permission “{key}”' },
   drawn: { zh: '现在显示在页面上', en: 'It is on the page now' },
@@ -52,6 +56,7 @@ export const charts = {
   x: { zh: '维度', en: 'Dimension' },
   series: { zh: '系列（可选）', en: 'Series (optional)' },
   measures: { zh: '指标', en: 'Measures' },
+  drill: { zh: '点击后筛选（可选）', en: 'A click filters (optional)' },
   widget: { zh: '图表类型', en: 'Kind of chart' },
   zh: { zh: '中文标题', en: 'Chinese title' },
   en: { zh: '英文标题', en: 'English title' },

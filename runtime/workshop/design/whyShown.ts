@@ -18,27 +18,35 @@ interface Looked {
   readonly isDrawn: boolean
 }
 
+interface Reason {
+  readonly text: Text
+  /** What has to hold, and where it is said. */
+  readonly condition?: { readonly cel: string; readonly path: readonly string[] }
+}
+
 /** From the outermost part that says something to the part itself, last whether it is seen. */
-export function whyShown({ document, path, seen, keys, called, isDrawn }: Looked): readonly Text[] {
-  const said = path.flatMap((_, at) => saidBy(valueAt(document, path.slice(0, at + 1))))
+export function whyShown({ document, path, seen, keys, called, isDrawn }: Looked): readonly Reason[] {
+  const said = path.flatMap((_, at) => saidBy(document, path.slice(0, at + 1)))
   const key = seen && `${document.id}/${seen.block}/${seen.action ?? 'view'}`
   // a button has a key always, a block where it shows data of its own
   const isKeyed = key !== undefined && keys !== undefined && (seen?.action !== undefined || keys.has(key))
-  const right = isKeyed ? [filled(keys.has(key) ? reasons.held : reasons.notHeld, called.get(key) ?? { zh: key, en: key })] : []
-  return [...said, ...right, isDrawn ? reasons.drawn : reasons.notDrawn]
+  const right = isKeyed ? [{ text: filled(keys.has(key) ? reasons.held : reasons.notHeld, called.get(key) ?? { zh: key, en: key }) }] : []
+  return [...said, ...right, { text: isDrawn ? reasons.drawn : reasons.notDrawn }]
 }
 
-function saidBy(part: unknown): readonly Text[] {
+function saidBy(document: object, path: readonly string[]): readonly Reason[] {
+  const part = valueAt(document, path)
   if (!isJsonObject(part)) return []
-  const { hidden, visible, when } = part
+  const { hidden, visible } = part
   return [
-    ...(hidden === true ? [reasons.hidden] : []),
-    ...(visible === false ? [reasons.invisible] : []),
-    ...[visible, when].flatMap((condition) =>
-      isJsonObject(condition) && typeof condition.cel === 'string'
-        ? [{ zh: fill(reasons.condition.zh, { cel: condition.cel }), en: fill(reasons.condition.en, { cel: condition.cel }) }]
-        : [],
-    ),
+    ...(hidden === true ? [{ text: reasons.hidden }] : []),
+    ...(visible === false ? [{ text: reasons.invisible }] : []),
+    ...['visible', 'when'].flatMap((key) => {
+      const condition = part[key]
+      return isJsonObject(condition) && typeof condition.cel === 'string'
+        ? [{ text: reasons.condition, condition: { cel: condition.cel, path: [...path, key] } }]
+        : []
+    }),
   ]
 }
 
