@@ -15,6 +15,7 @@ export const listWords: ReadonlySet<string> = new Set([
   'sums',
   'averages',
   'ids',
+  'above',
   'narrow',
   'columns',
   'job',

@@ -59,7 +59,7 @@ const shapes: Readonly<Record<EngineAction, Shape>> = {
   },
   list: {
     summary: 'all rows of a filter, at most 1,000',
-    body: (entity) => filtered(entity, { sort: ref('Sort') }),
+    body: (entity) => filtered(entity, { sort: ref('Sort'), ...(entity.tree && { above: { type: 'boolean' } }) }),
     answer: (entity) => listOf(row(entity)),
   },
   tree: {

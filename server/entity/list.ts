@@ -1,13 +1,13 @@
 // All rows that meet a filter, at most a thousand: for choices and for the further list calls that documents name.
-import type { ApiRoute, Entity, Field } from '../../metadata/model.ts'
+import type { ApiRoute, Entity, Field, SortKey } from '../../metadata/model.ts'
 import { data, json, type Answer, type Written } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import type { Context } from './context.ts'
-import { bodyOf, readSelection, whereSql, type Body } from './read.ts'
+import { bodyOf, readSelection, refuse, type Selection, whereSql, type Body } from './read.ts'
 import { canSql } from './sql/can.ts'
 import { rowSql } from './sql/columns.ts'
-import { viewOf } from './sql/names.ts'
+import { columnOf, viewOf } from './sql/names.ts'
 import { orderJoins, orderSql, readSort } from './sql/order.ts'
 import { freshPlans } from './sql/plans.ts'
 import { hasLockedRoot, rootId } from './sql/root.ts'
@@ -20,24 +20,57 @@ const tooManyRows = {
   en: 'More than {limit} rows were found: ask for fewer by more conditions',
 }
 
-/** `{ sort?, keyword?, filter?, …filters }` → `[row]`. @throws Refusal tooMany above 1,000 rows. */
+/**
+ * `{ sort?, keyword?, filter?, …filters }` → `[row]`; of a tree with `above: true` also the rows that lead to them, each with `$above`.
+ * @throws Refusal tooMany above 1,000 rows.
+ */
 export async function list(context: Context, input: unknown): Promise<Written> {
   const body = bodyOf(input)
   const sort = readSort(context, body.sort)
-  const selection = readSelection(context, body, ['sort'])
+  const selection = readSelection(context, body, ['sort', 'above'])
+  const parent = readAbove(context, body.above)
   const writer = new Writer()
-  const where = whereSql(context, selection, { writer, alias: 't' })
   const { columns, joins } = rowSql(context.model, context.entity, { fields: context.allowance.fields, alias: 'p' })
   const can = canSql(context, { writer, alias: 'p' })
-  const found = `select t.* from ${viewOf(context.entity)} t${orderJoins(context, sort, 't')}${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}`
-  const rows = `select ${columns}, ${can} as "$can" from (${found}) p${joins}${orderJoins(context, sort, 'p')} ${orderSql(context, sort, 'p')}`
+  const found = parent ? ledSql(context, { selection, parent, writer }) : foundSql(context, { selection, sort, writer })
+  const row = `${columns}, ${can} as "$can"${parent ? ', p.leads as "$above"' : ''}`
+  const rows = `select ${row} from (${found}) p${joins}${orderJoins(context, sort, 'p')} ${orderSql(context, sort, 'p')}`
   const [, answer] = await context.database.read(context.caller, [
     freshPlans,
-    writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*) from (${rows}) r`),
+    writer.statement(`select coalesce(json_agg(r), '[]')::text, count(*)${parent ? ` filter (where not "$above")` : ''} from (${rows}) r`),
   ])
   const [text, count] = answer?.[0] ?? []
   if (Number(count) > listLimit) throw new Refusal('tooMany', { text: tooManyRows, values: { limit: listLimit } })
   return json((await labelled(context, [text ?? '[]']))[0] ?? '[]')
+}
+
+interface Asked {
+  readonly selection: Selection
+  readonly writer: Writer
+}
+
+/** One more than may be answered: then there are too many. */
+function foundSql(context: Context, { selection, sort, writer }: Asked & { readonly sort: readonly SortKey[] }): string {
+  const where = whereSql(context, selection, { writer, alias: 't' })
+  return `select t.* from ${viewOf(context.entity)} t${orderJoins(context, sort, 't')}${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}`
+}
+
+/** What is found, and what of the tree leads to it as far as the caller may see it. */
+function ledSql(context: Context, { selection, parent, writer }: Asked & { readonly parent: Field }): string {
+  const view = viewOf(context.entity)
+  const hits = `select h.id from ${view} h${whereSql(context, selection, { writer, alias: 'h' })} limit ${listLimit + 1}`
+  const seen = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
+  const up = `select id from hits union select ${columnOf(parent, 'n')} from ${view} n join up on n.id = up.id`
+  const isHit = 'exists (select 1 from hits where hits.id = t.id)'
+  return `with recursive hits(id) as materialized (${hits}), up(id) as (${up}) select t.*, not ${isHit} as leads from ${view} t${seen === '' ? ' where' : `${seen} and`} t.id in (select id from up)`
+}
+
+/** The field by which rows form a tree, where what leads to them is wanted. @throws Refusal invalid for anything else than yes or no, and of what is no tree. */
+function readAbove(context: Context, above: unknown): Field | undefined {
+  if (above === undefined || above === false) return undefined
+  const { tree, fields } = context.entity
+  const parent = tree && fields[tree.parent]
+  return above === true && parent ? parent : refuse(context, { above: 'wrongValue' })
 }
 
 /** The filter of a further list call: its parameters from path, query or body, each under the field it stands for. */

@@ -58,6 +58,29 @@ test('A machine stands in the root too, and a filter by a node finds everything 
   expect((await found('1')).toSorted()).toEqual([high.id, low.id].toSorted())
 })
 
+test('What is found in a tree comes with what leads to it, which is told apart', async () => {
+  const { routes } = samples.entity('space')
+  const plant = await samples.make('space', { name: '找得到的厂' })
+  const area = await samples.make('space', { name: '清花甲', parent: plant.id })
+  await samples.make('space', { name: '清花乙', parent: '1' })
+  const ask = (body: object) => samples.call(routes.list, body)
+  const led = rowsOf(await ask({ name: '清花甲', above: true }))
+  expect(led.map(({ id, $above }) => [id, $above])).toEqual(
+    expect.arrayContaining([
+      [area.id, false],
+      [plant.id, true],
+      ['1', true],
+    ]),
+  )
+  expect(led).toHaveLength(3)
+  expect(rowsOf(await ask({ name: '清花甲' })).map(({ id, $above }) => [id, $above])).toEqual([[area.id, undefined]])
+  // what stands above what is found is found by itself, too
+  expect(rowsOf(await ask({ parent: plant.id, above: true })).map(({ id }) => id)).toContain(plant.id)
+  expect((await ask({ above: 'yes' })).status).toBe(400)
+  const device = samples.entity('device').routes.list
+  expect((await samples.call(device, { above: true })).status).toBe(400)
+})
+
 test('No row is put below itself, nor a branch too deep', async () => {
   const { update } = samples.entity('company').routes
   const chain: Row[] = []

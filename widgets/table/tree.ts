@@ -10,11 +10,13 @@ import { unfold, type Folded, type Place } from './unfold.ts'
 
 /** What is shown of the rows, and how the column that carries the indent is drawn. */
 export function useTree({ rows, tree }: Pick<TableBlockProps, 'rows' | 'tree'>, language: 'zh' | 'en') {
-  // Of a tree that is there as a whole what has been folded; of one that comes branch by branch what has been opened.
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  // Of a tree that is there as a whole what has been folded; of one that comes branch by branch what has been opened: what is found in it is there as a whole.
+  const folds = useState<ReadonlySet<string>>(none)
+  const opened = useState<ReadonlySet<string>>(none)
   const field = tree?.field
   const parent = tree?.parent
   const lazy = tree?.lazy
+  const [turned, setTurned] = lazy ? opened : folds
   // A single root is opened with the tree.
   const alone = lazy && parent !== undefined ? loneRoot(rows, parent) : undefined
   const shape = useMemo(() => {
@@ -38,10 +40,12 @@ export function useTree({ rows, tree }: Pick<TableBlockProps, 'rows' | 'tree'>, 
       const source: IndentSource = { placeOf: (id) => shapeNow.current?.places.get(id), toggle, language }
       return { ...definition, sortable: false, cellRenderer: IndentCell, cellRendererParams: { ...definition.cellRendererParams, source } }
     },
-    [field, language, onOpen],
+    [field, language, onOpen, setTurned],
   )
   return { rows: shape ? shape.rows : rows, column, shape }
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** The one row at the top, where there is but one. */
 function loneRoot(rows: readonly Row[], parent: string): string | undefined {

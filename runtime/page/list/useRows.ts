@@ -172,7 +172,7 @@ async function fetchRows(
     const body = { pageNum: page, pageSize: size, ...question.selection, ...question.figures }
     return askRows({ api, entity, language }, 'page', { body, ...quietly })
   }
-  // A tree is shown whole; what a filter leaves of it comes as a list, like the rows of a window.
+  // A tree is shown whole; what a filter leaves of it comes as a list, like the rows of a window, with what leads there.
   if (block.query === 'tree' && Object.keys(question.filter).length === 0) {
     if (block.lazy) {
       const rows = await fetchTop({ api, entity, signal, unattended: question.unattended })
@@ -182,8 +182,9 @@ async function fetchRows(
     const nodes = await api.call<readonly NestedRow[] | NestedRow>(path, { method, ...quietly })
     return treeOf(Array.isArray(nodes) ? nodes : [nodes as NestedRow])
   }
-  const rows = await askRows<readonly Row[]>({ api, entity, language }, 'list', { body: question.selection, ...quietly })
-  return { rows, total: rows.length }
+  const above = block.query === 'tree' && { above: true }
+  const rows = await askRows<readonly Row[]>({ api, entity, language }, 'list', { body: { ...question.selection, ...above }, ...quietly })
+  return { rows, total: rows.filter(({ $above }) => !$above).length }
 }
 
 function treeOf(nodes: readonly NestedRow[]): ListAnswer {
