@@ -60,6 +60,8 @@ export interface Shape {
 }
 
 export interface Frame {
+  /** The console's; absent: nobody corrects what it made. */
+  readonly id?: string
   readonly number: string
   readonly plant: string
   readonly workshop: string

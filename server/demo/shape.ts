@@ -16,6 +16,7 @@ export interface Shape {
 }
 
 interface Frame {
+  readonly id: string
   readonly number: string
   readonly plant: string
   readonly workshop: string
@@ -117,6 +118,7 @@ export async function shapeOf(database: Database, caller: Caller): Promise<Shape
     const isLong = spindles >= LONG_FRAME
     return [
       {
+        id,
         number,
         plant: placeOf(space, 'plant'),
         workshop: placeOf(space, 'workshop'),

@@ -15,10 +15,16 @@ vi.setConfig({ testTimeout: 30_000 })
 /** What each call brought, and with what the next ones are answered: those that are not 200 are not taken. */
 let calls: (readonly Line[])[] = []
 let faults: number[] = []
+/** What people did beside. */
+let acts: { readonly path: string | undefined; readonly key: unknown; readonly body: { readonly productionDate: string } }[] = []
 const listener = createServer((request, response) => {
   let text = ''
   request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   request.on('end', () => {
+    if (request.headers['content-type'] === 'application/json') {
+      acts.push({ path: request.url, key: request.headers['idempotency-key'], body: JSON.parse(text) })
+      return void response.writeHead(acts.length === 1 ? 400 : 200).end('{}')
+    }
     const fault = faults.shift() ?? 200
     if (fault === 200)
       calls.push(
@@ -35,11 +41,12 @@ afterAll(() => void listener.close())
 beforeEach(() => {
   calls = []
   faults = []
+  acts = []
 })
 
 const shape = {
   ...plantOne,
-  frames: [0, 50].flatMap((at) => plantOne.frames.slice(at, at + 1)),
+  frames: [0, 50].flatMap((at) => plantOne.frames.slice(at, at + 1)).map((frame) => ({ ...frame, id: frame.number })),
   others: [
     { number: 'K01', plant: '一厂', kind: 'aircon', ratedKw: 90 },
     { number: 'S01', plant: '一厂', kind: 'CARD', ratedKw: 12.5, made: { variety: 'C 32s', metresPerHour: 9_000 } },
@@ -101,6 +108,16 @@ test('the newest comes first: today up to the full hour, days of events with the
     expect(actualKg).toBeUndefined()
   }
   expect(calls.findIndex((call) => call.some(({ kind }) => kind === 'shiftYield'))).toBeGreaterThan(calls.indexOf(states.at(-1) ?? []))
+  // What people put right of days once they are told, each under a key of its own; one that is refused keeps no other back.
+  expect(acts.length).toBeGreaterThan(2)
+  expect(new Set(acts.map(({ key }) => key)).size).toBe(acts.length)
+  for (const { path, key } of acts) {
+    expect(path).toMatch(/^\/api\/(production-supplement\/create|yield\/YieldRepairOp)$/)
+    expect(key).toMatch(/^[\w:.-]{8,100}$/)
+  }
+  expect(acts.map(({ body }) => body.productionDate)).toEqual(
+    acts.map(({ body }) => body.productionDate).toSorted((a, b) => (a < b ? 1 : -1)),
+  )
   expect(reported.at(-1)).toBeCloseTo(1, 9)
   expect(reported).toEqual(reported.toSorted((a, b) => a - b))
 })

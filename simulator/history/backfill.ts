@@ -4,7 +4,8 @@ import type { Mill as MillPlan } from '../plan.ts'
 import { dateOf, HOUR } from '../mill/calendar.ts'
 import type { Course } from '../mill/course.ts'
 import type { Mill } from '../mill/mill.ts'
-import { carry, carryAtOnce, type Courier } from './courier.ts'
+import { correctionsOf } from './corrections.ts'
+import { act, carry, carryAtOnce, type Courier } from './courier.ts'
 import { dayLines } from './days.ts'
 import { eventLines, stateLines } from './events.ts'
 import { hourLines } from './hours.ts'
@@ -79,6 +80,8 @@ class Work {
   readonly #events: ReadonlySet<string>
   readonly #days: ReadonlySet<string>
   readonly #whole: number
+  /** Days told, of which people have not put right yet what was wrong. */
+  #uncorrected: number[] = []
   #done = 0
 
   constructor(untold: Untold, span: Span) {
@@ -96,6 +99,9 @@ class Work {
     const { knownUntil, mill } = this.#untold
     const isTold = this.#events.has(dateOf(day)) || (knownUntil !== undefined && day >= mill.calendar.dayAt(knownUntil))
     if (!isTold) await tellEvents(this.#untold, { day, from: 0, until: this.#span.until })
+    // While this day was told, the console has made the shifts of the one told before.
+    await this.#correct()
+    if (!isTold) this.#uncorrected.push(day)
     this.#report(1)
   }
 
@@ -106,7 +112,17 @@ class Work {
       ...otherDayLines(this.#untold.mill, day),
     ])
     await carryAtOnce(this.#untold.courier, lines)
+    this.#uncorrected.push(...days)
+    await this.#correct()
     this.#report(count * LIGHT)
+  }
+
+  async #correct(): Promise<void> {
+    const { courses, courier } = this.#untold
+    for (const day of this.#uncorrected)
+      for (const [nth, { path, body }] of correctionsOf(courses, day).entries())
+        await act(courier, path, { key: `correction-${dateOf(day)}-${nth}`, body })
+    this.#uncorrected = []
   }
 
   #report(share: number): void {

@@ -1,4 +1,4 @@
-// Carries lines to the console in batches, one at a time: the next is made only when the last has been taken, and the console gets its breath.
+// Carries lines to the console in batches, one at a time: the next is made only when the last has been taken, and the console gets its breath. And what people do by calls.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Line } from './line.ts'
 
@@ -44,16 +44,32 @@ export async function carryAtOnce(courier: Courier, lines: readonly Line[]): Pro
     )
 }
 
-async function post(
-  { url, token, signal, pause = (ms) => wait(ms, undefined, { signal }) }: Courier,
-  lines: readonly string[],
+const post = (courier: Courier, lines: readonly string[]): Promise<void> =>
+  call(courier, { url: courier.url, headers: { 'content-type': 'application/x-ndjson' }, body: `${lines.join('\n')}\n` })
+
+/** What a person does beside the history; once a day, however often it is begun anew. What the console refuses, it refuses a person too. */
+export async function act(courier: Courier, path: string, { key, body }: { readonly key: string; readonly body: object }): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+  await call(courier, { url: new URL(path, courier.url).href, headers, body: JSON.stringify(body) }).catch((fault: unknown) => {
+    if (!(fault instanceof Refused)) throw fault
+  })
+}
+
+interface Call {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+async function call(
+  { token, signal, pause = (ms) => wait(ms, undefined, { signal }) }: Courier,
+  { url, headers, body }: Call,
 ): Promise<void> {
-  const body = `${lines.join('\n')}\n`
   for (let tries = 0; ; tries++) {
     const begun = performance.now()
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+      headers: { ...headers, authorization: `Bearer ${token}` },
       body,
       signal,
     }).catch((fault: unknown) => {
