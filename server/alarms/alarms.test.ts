@@ -136,6 +136,32 @@ test('a machine that stands is not slow, and its warning ends where it stops', a
   await forget(own)
 })
 
+test('a warning ends with its rule: switched off it lasts no longer, and switched on again it is raised anew', async () => {
+  const own = await samples.make('alarmConfig', {
+    durationSec: 0,
+    promptWord: '锭速过低',
+    conditions: [{ parameter: speed.id, operator: 'subtract', threshold: 9000, weight: -1 }],
+  })
+  const watches: Watches = new Map()
+  const turn = (enabled: boolean) => server.sql('update data.alarm_config set enabled = $2 where id = $1', [own.id, enabled])
+  const lasting = async () => (await warnings()).flatMap(([prompt, , , from, until]) => (prompt === '锭速过低' ? [[from, until]] : []))
+  await server.sql('update data.alarm_config set enabled = false where id = $1', [rule.id])
+  await tick(watches, 290, 8000)
+  await turn(false)
+  expect(await tick(watches, 291, 8000)).toBe(1)
+  expect(await lasting()).toEqual([['04:50', '04:51']])
+  await turn(true)
+  expect(await tick(watches, 292, 8000)).toBe(1)
+  expect(await lasting()).toEqual(
+    expect.arrayContaining([
+      ['04:52', null],
+      ['04:50', '04:51'],
+    ]),
+  )
+  await forget(own)
+  await server.sql('update data.alarm_config set enabled = true where id = $1', [rule.id])
+})
+
 test('what a silent machine said last raises nothing, and a rule of a moment before neither', async () => {
   await tick(new Map(), 300, 8000)
   const own = await samples.make('alarmConfig', {

@@ -19,8 +19,12 @@ interface Told extends AlarmChange {
 
 /** How many warnings were raised or have ended. */
 export async function lookAround(run: Run, watches: Watches, now = Date.now()): Promise<number> {
+  const ended = await endUnjudged(run, now)
   const rules = await rulesOf(run)
-  if (rules.length === 0) return 0
+  // One that is switched on again begins anew.
+  const judged = new Set(rules.map(({ id }) => id))
+  for (const key of watches.keys()) if (!judged.has(key.split(' ', 1)[0] ?? '')) watches.delete(key)
+  if (rules.length === 0) return ended
   const open = await openWarnings(run)
   const { calendar } = rules.some(countsInShift) ? await floorOf(run) : { calendar: undefined }
   const machines = await machinesOf(run, { now, shiftStart: calendar?.shiftAt(now).startAt })
@@ -31,7 +35,21 @@ export async function lookAround(run: Run, watches: Watches, now = Date.now()): 
     rules.map((rule) => ({ id: rule.id, before: rule.silent, silent: silentIn(rule, watching(rule)) })),
   )
   if (told.length > 0) await keep(run, told)
-  return told.length
+  return ended + told.length
+}
+
+/** A rule that is switched off, or no longer about the machine, says nothing of whether its warning lasts: it ends with the rule. */
+async function endUnjudged(run: Run, now: number): Promise<number> {
+  const rows = await run({
+    name: 'alarms_unjudged',
+    text: `update data.alarm_event e set end_at = greatest(e.start_at, $1::timestamptz), duration_sec = greatest(0, round(extract(epoch from $1::timestamptz - e.start_at))),
+        version = e.version + 1, updated_at = now()
+      where e.tenant_id = app.tenant() and e.end_at is null and not exists (select from read.alarm_config a join read.device d on d.id = e.device_id
+        where a.id = e.alarm_config_id and a.enabled and a.deleted_at is null and d.deleted_at is null and d.enabled is not false
+          and (a.device_model_id is null or a.device_model_id = d.device_model_id)) returning e.id`,
+    values: [new Date(now).toISOString()],
+  })
+  return rows.length
 }
 
 interface Stepping {
