@@ -37,7 +37,7 @@ test('each week one shift is supplemented and two are repaired, of a few percent
         ? Math.abs(Number(body.value) - kg)
         : Number(body.value ?? Number(body.endOutput) - Number(body.startOutput))
     expect(part).toBeGreaterThan(0)
-    expect(part / kg).toBeLessThan(0.3)
+    expect(part / kg).toBeLessThan(0.03)
   }
   expect(ofWeeks(4)).toEqual(found)
 })
