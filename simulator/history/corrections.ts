@@ -5,6 +5,7 @@ import type { Course } from '../mill/course.ts'
 import { outagesOf } from '../mill/outages.ts'
 import { cellsOf } from './cells.ts'
 import { round } from './line.ts'
+import { reasons } from './texts.ts'
 
 /** A call as the console's page makes it. */
 export interface Correction {
@@ -17,9 +18,9 @@ const MISSED = 0.08
 
 /** What a person reads off beside what the box has counted. */
 const repairs = [
-  { operation: 'replace', reason: '落纱称重复核', least: 0.985, most: 1.015 },
-  { operation: 'add', reason: '落纱计长漏计', least: 0.005, most: 0.02 },
-  { operation: 'subtract', reason: '回花未扣除', least: 0.005, most: 0.02 },
+  { operation: 'replace', least: 0.985, most: 1.015 },
+  { operation: 'add', least: 0.005, most: 0.02 },
+  { operation: 'subtract', least: 0.005, most: 0.02 },
 ] as const
 
 /** Those of one production day; most days have none. */
@@ -55,7 +56,7 @@ function supplementOf(courses: readonly Course[], day: number): readonly Correct
     period: shift.period,
     startOutput,
     endOutput,
-    reason: '采集盒断电，补录期间取下的管纱',
+    reason: reasons.supplement,
   }
   return [{ path: '/api/production-supplement/create', body }]
 }
@@ -83,7 +84,7 @@ function repairOf(courses: readonly Course[], day: number, nth: number): readonl
   const cells = [...byPeriod.values()].flatMap((each) => (each.length === 1 ? each : [])).filter(({ kg }) => kg > 0)
   if (id === undefined || cells.length === 0) return []
   const { shift, kg } = draws.pick(cells)
-  const { operation, reason, least, most } = draws.pick(repairs)
+  const { operation, least, most } = draws.pick(repairs)
   const value = round(kg * draws.between(least, most), 1)
   const body = {
     productionDate: dateOf(day),
@@ -91,7 +92,7 @@ function repairOf(courses: readonly Course[], day: number, nth: number): readonl
     period: shift.period,
     operation,
     value,
-    reason,
+    reason: reasons[operation],
   }
   return [{ path: '/api/yield/YieldRepairOp', body }]
 }
