@@ -184,7 +184,7 @@ export interface ChartProps {
   readonly x: ChartDimension
   readonly y: readonly { readonly id: string; readonly label: string; readonly unit?: string; readonly decimals?: number }[]
   readonly series?: ChartDimension
-  /** Each row has the figure of the time before as `<id>$before`. */
+  /** Each row has the figure of the time before as `<id>$before`; where the time asked for is not over, what is compared with it as `<id>$over`. */
   readonly compare?: 'previous' | 'lastYear'
   readonly status: Status
   /** Takes the height of its place instead of its own. */

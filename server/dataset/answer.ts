@@ -1,7 +1,8 @@
 // What is asked beside the rows themselves: all others as one, the figures over everything, and those of the time before.
 import type { Dataset } from '../../metadata/model.ts'
 import type { Dimension } from './asked.ts'
-import { shifted, shiftOf } from './compare.ts'
+import { dateOffsetsStatement, shiftNow } from '../modules/shift/shiftNow.ts'
+import { shifted, shiftOf, within } from './compare.ts'
 import type { FigureContext } from './factRows.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, rowLimit, type Shown } from './request.ts'
@@ -16,24 +17,26 @@ interface Rows {
 export async function figuresAnswer(context: FigureContext, dataset: Dataset, request: DatasetRequest): Promise<string> {
   const { others, compare, ...asked } = request
   const { total, ...plain } = asked
-  const shift = compare && shiftOf(compare, plain.filters)
-  const before = shift ? [shifted({ ...asked, top: rowLimit }, shift)] : []
+  const shift = compare && shiftOf(compare, plain.filters, await dayOf(context))
+  const whole = { ...asked, top: rowLimit }
+  const before = shift ? [shifted(whole, shift), ...(shift.over ? [within(whole, shift, shift.over)] : [])] : []
   const read = await context.database.read(
     context.caller,
     [asked, ...before].map((each) => datasetQuery(context, dataset, each)),
   )
-  const [[answer, all] = [], then] = read.map((rows) => rows[0] ?? [])
+  const [[answer, all] = [], then, over] = read.map((rows) => rows[0] ?? [])
   if (!others && !shift && !total) return answer ?? '{"rows":[]}'
   const { rows } = parsed(answer)
-  const whole = parsedFigure(all)
+  const sum = parsedFigure(all)
   if (then) {
     const [rowsBefore, allBefore] = then
-    compared(rows, parsed(rowsBefore).rows, plain)
-    if (whole && total) compared([whole], [parsedFigure(allBefore) ?? {}], { dimensions: [], measures: total })
+    compared(rows, { before: parsed(rowsBefore).rows, ...(over && { over: parsed(over[0]).rows }) }, plain)
+    const sums = { before: [parsedFigure(allBefore) ?? {}], ...(over && { over: [parsedFigure(over[1]) ?? {}] }) }
+    if (sum && total) compared([sum], sums, { dimensions: [], measures: total })
   }
   const [dimension] = plain.dimensions
   const rest = others && dimension ? await restOf(context, dataset, { request: plain, dimension, rows }) : []
-  return JSON.stringify({ rows: [...rows, ...rest], ...(total && { total: whole ?? null }) })
+  return JSON.stringify({ rows: [...rows, ...rest], ...(total && { total: sum ?? null }) })
 }
 
 const parsed = (text: string | null | undefined): Rows => JSON.parse(text ?? '{"rows":[]}')
@@ -58,15 +61,29 @@ async function restOf(context: FigureContext, dataset: Dataset, { request, dimen
   return parsed(answer?.[0]?.[0]).rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
 }
 
-/** `<id>$before`, and `<id>$change`: by which share of that it has grown; null where there was nothing. */
-function compared(rows: readonly Figure[], before: readonly Figure[], { dimensions, measures }: Shown): void {
+/** The production day that is not over. */
+async function dayOf({ database, caller }: FigureContext): Promise<string> {
+  const [offsets] = await database.read(caller, [dateOffsetsStatement])
+  return shiftNow(offsets?.[0] ?? [], Date.now()).day
+}
+
+interface Beside {
+  readonly before: readonly Figure[]
+  /** Of the days that are over, where others are among those asked for. */
+  readonly over?: readonly Figure[]
+}
+
+/** `<id>$before`, and `<id>$change`: by which share of that it has grown; null where there was nothing. `<id>$over`: the figure that is compared, where it is not that of the row. */
+function compared(rows: readonly Figure[], { before, over }: Beside, { dimensions, measures }: Shown): void {
   const keyOf = (row: Figure): string => JSON.stringify(dimensions.map(({ id }) => row[id] ?? null))
   const known = new Map(before.map((row) => [keyOf(row), row]))
+  const done = over && new Map(over.map((row) => [keyOf(row), row]))
   for (const row of rows)
     for (const { id } of measures) {
       const was = known.get(keyOf(row))?.[id] ?? null
-      const is = row[id]
+      const is = done ? (done.get(keyOf(row))?.[id] ?? null) : row[id]
       row[`${id}$before`] = was
+      if (done) row[`${id}$over`] = is ?? null
       row[`${id}$change`] =
         typeof was === 'number' && was !== 0 && typeof is === 'number' ? Number(((is - was) / Math.abs(was)).toFixed(4)) : null
     }

@@ -1,4 +1,5 @@
 // The time before a range of days: as many days, whole months or whole years right before it, or the same days of the year before.
+// A day that is not over proves nothing beside whole ones: of a range that runs into it, the days that are over stand beside the same ones before.
 import type { Dimension } from './asked.ts'
 import type { FigureFilter } from './filter.ts'
 import type { Compare, DatasetRequest } from './request.ts'
@@ -10,17 +11,24 @@ export interface Shift {
   readonly to: string
   readonly unit: 'day' | 'month'
   readonly count: number
+  /** The range up to the day that is over last, where it goes on beyond that. */
+  readonly over?: readonly [string, string]
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Undefined where no range of days with both ends is asked for: nothing is before all time. */
-export function shiftOf(compare: Compare, filters: readonly FigureFilter[]): Shift | undefined {
+/**
+ * Undefined where no range of days with both ends is asked for: nothing is before all time; and where no day of it is over.
+ * @param running The day that is not over.
+ */
+export function shiftOf(compare: Compare, filters: readonly FigureFilter[], running: string): Shift | undefined {
   for (const filter of filters) {
     if (filter.kind !== 'value' || !Array.isArray(filter.value) || filter.dimension.grain === undefined) continue
     const [from, to]: readonly unknown[] = filter.value
     if (typeof from !== 'string' || typeof to !== 'string' || !day.test(from) || !day.test(to)) continue
-    return { dimension: filter.dimension, ...rangeBefore(compare, from, to) }
+    const last = to < running ? to : written(utc(running) - DAY)
+    if (last < from && to >= from) return undefined
+    return { dimension: filter.dimension, ...rangeBefore(compare, { from, to, last }), ...(last !== to && { over: [from, last] as const }) }
   }
   return undefined
 }
@@ -29,11 +37,19 @@ const DAY = 86_400_000
 const utc = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 const written = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-function rangeBefore(compare: Compare, from: string, to: string): Omit<Shift, 'dimension'> {
+interface Range {
+  readonly from: string
+  readonly to: string
+  /** Up to which day it stands beside what was before. */
+  readonly last: string
+}
+
+function rangeBefore(compare: Compare, { from, to, last }: Range): Omit<Shift, 'dimension'> {
   const months = compare === 'lastYear' ? 12 : wholeMonths(from, to)
-  if (months !== undefined) return { from: monthsBack(from, months), to: monthsBack(to, months, isLast(to)), unit: 'month', count: months }
+  if (months !== undefined)
+    return { from: monthsBack(from, months), to: monthsBack(last, months, isLast(last)), unit: 'month', count: months }
   const count = (utc(to) - utc(from)) / DAY + 1
-  return { from: written(utc(from) - count * DAY), to: written(utc(from) - DAY), unit: 'day', count }
+  return { from: written(utc(from) - count * DAY), to: written(utc(last) - count * DAY), unit: 'day', count }
 }
 
 /** How many months the range is, from a first to a last day; undefined where it is none. */
@@ -52,11 +68,18 @@ function monthsBack(text: string, count: number, last = false): string {
   return written(Date.UTC(year, month - 1 - count, last ? end : Math.min(date, end)))
 }
 
+/** The same question about another range. */
+export const within = (request: DatasetRequest, { dimension }: Shift, range: readonly [string, string]): DatasetRequest => ({
+  ...request,
+  filters: request.filters.map((filter) =>
+    filter.kind === 'value' && filter.dimension === dimension ? { ...filter, value: [...range] } : filter,
+  ),
+})
+
 /** The same question about the time before; its times are answered as those they are compared with. */
-export function shifted(request: DatasetRequest, { dimension, from, to, unit, count }: Shift): DatasetRequest {
-  const filters = request.filters.map((filter) =>
-    filter.kind === 'value' && filter.dimension === dimension ? { ...filter, value: [from, to] } : filter,
-  )
+export function shifted(asked: DatasetRequest, shift: Shift): DatasetRequest {
+  const { from, to, unit, count } = shift
+  const request = within(asked, shift, [from, to])
   const dimensions = request.dimensions.map((each) => (each.grain === undefined ? each : { ...each, later: `${count} ${unit}` }))
-  return { ...request, filters, dimensions }
+  return { ...request, dimensions }
 }

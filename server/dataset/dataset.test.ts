@@ -5,6 +5,7 @@ import { serverForFile } from '../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
 import { messagesOf, part, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { Refusal } from '../request/errors.ts'
+import { shiftNow } from '../modules/shift/shiftNow.ts'
 import { figuresAnswer } from './answer.ts'
 import { readRequest } from './request.ts'
 
@@ -181,4 +182,33 @@ test('A workbook is called as its reader says, its sheet too, and by the dataset
   expect(await named()).toEqual([200, '产量统计.xlsx', ['产量统计']])
   const refused = await server.call('admin', 'POST', '/datasets/production/export', { ...asked, fileName: 7 })
   expect(messagesOf(refused)).toHaveProperty('fileName')
+})
+
+test('Of a range that runs into today the days that are over stand beside those before', async () => {
+  const { day: today } = shiftNow(['[]', null], Date.now())
+  const dateOf = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const material = (await samples.any('material')).id
+  const supplier = (await samples.make('supplier', { name: '丙' })).id
+  for (const [days, qty] of [
+    [-4, 2],
+    [-3, 4],
+    [-2, 1],
+    [-1, 2],
+    [0, 50],
+  ] as const)
+    await samples.make('purchaseOrder', {
+      supplier,
+      orderDate: dateOf(days),
+      expectedArrival: dateOf(30),
+      lines: [{ material, qty, unitPrice: 10 }],
+    })
+  const asked = { measures: ['total'], compare: 'previous', total: true }
+  const running = await answer({ ...asked, filter: { supplier, day: [dateOf(-1), today] } })
+  const told = { total: 520, total$before: 40, total$over: 20, total$change: -0.5 }
+  expect(running).toEqual({ rows: [told], total: told })
+  const over = { total: 30, total$before: 60, total$change: -0.5 }
+  expect((await answer({ ...asked, filter: { supplier, day: [dateOf(-2), dateOf(-1)] } })).total).toEqual(over)
+  expect(await figures({ ...asked, dimensions: ['supplier'], filter: { supplier, day: [today, today] } })).toEqual([
+    { supplier, supplier$label: '丙', total: 500 },
+  ])
 })

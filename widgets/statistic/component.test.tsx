@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
-import { standing } from './standing.ts'
+import { compared, standing } from './standing.ts'
 
 let opened: Opened | undefined
 afterEach(() => opened?.unmount())
@@ -28,6 +28,13 @@ test('a whole span is told against the span before, a share in points', async ()
   const { find } = await open('a share against a year ago', 'en')
   expect(find('.stat-change').textContent).toBe('vs a year ago ▼ −0.51 points')
   expect(find('.stat-percent').dataset.good).toBe('false')
+})
+
+test('of a span that is not over the days that are over are compared, under the figure of all of it', () => {
+  const row = { kg: 110, kg$over: 99, kg$before: 100 }
+  expect(compared([row], { id: 'kg' })).toEqual({ value: 110, course: [], inPart: true, change: -0.01 })
+  expect(compared([row], { id: 'kg', unit: '%' })).toEqual({ value: 110, course: [], inPart: true, points: -1 })
+  expect(compared([{ ...row, kg$over: null }], { id: 'kg' })).toEqual({ value: 110, course: [] })
 })
 
 test('without periods there is no change; from nothing there is none in per cent', () => {

@@ -21,6 +21,11 @@ const spans: Readonly<Record<'previous' | 'lastYear', Text>> = {
   previous: { zh: '较上期', en: 'vs the time before' },
   lastYear: { zh: '较去年同期', en: 'vs a year ago' },
 }
+/** The day that runs is not among them. */
+const overSpans: typeof spans = {
+  previous: { zh: '较上期同段', en: 'vs same days before' },
+  lastYear: spans.lastYear,
+}
 const inPoints = { zh: '个百分点', en: ' points' }
 const unchanged = { zh: '持平', en: 'no change' }
 
@@ -60,7 +65,7 @@ export default function StatisticWidget(props: ChartProps) {
       )}
       <Change
         now={now}
-        {...(compare && { against: say(spans[compare]) })}
+        {...(compare && { against: say((now.inPart ? overSpans : spans)[compare]) })}
         better={settings['better']}
         {...(status.empty !== undefined && !status.loading && { nothing: status })}
       />

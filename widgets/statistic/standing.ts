@@ -11,6 +11,8 @@ export interface Standing {
   readonly change?: number
   /** Of a share the change is told in points: 0.5 from 96.2 % to 96.7 %. */
   readonly points?: number
+  /** Only the days that are over are compared. */
+  readonly inPart?: boolean
   /** The values of all periods, oldest first. */
   readonly course: readonly (number | null)[]
 }
@@ -20,9 +22,12 @@ export function compared(rows: ChartProps['rows'], { id, unit }: { readonly id: 
   const [row] = rows
   const value = row ? numberAt(row, id) : null
   const before = row ? numberAt(row, `${id}$before`) : null
-  if (value === null || before === null) return { value, course: [] }
-  if (unit === '%') return { value, course: [], points: value - before }
-  return { value, course: [], ...(before !== 0 && { change: (value - before) / Math.abs(before) }) }
+  const inPart = row !== undefined && `${id}$over` in row
+  const over = inPart ? numberAt(row, `${id}$over`) : value
+  if (value === null || before === null || over === null) return { value, course: [] }
+  const standing = { value, course: [], ...(inPart && { inPart }) }
+  if (unit === '%') return { ...standing, points: over - before }
+  return { ...standing, ...(before !== 0 && { change: (over - before) / Math.abs(before) }) }
 }
 
 /** Rows come oldest first where `x` is a time; without one there is one row. */
