@@ -2,7 +2,7 @@
 import type { Dataset } from '../../metadata/model.ts'
 import type { Dimension } from './asked.ts'
 import { dateOffsetsStatement, shiftNow } from '../modules/shift/shiftNow.ts'
-import { shifted, shiftOf, within } from './compare.ts'
+import { type Running, shifted, shiftOf, within } from './compare.ts'
 import type { FigureContext } from './factRows.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, rowLimit, type Shown } from './request.ts'
@@ -17,7 +17,7 @@ interface Rows {
 export async function figuresAnswer(context: FigureContext, dataset: Dataset, request: DatasetRequest): Promise<string> {
   const { others, compare, ...asked } = request
   const { total, ...plain } = asked
-  const shift = compare && shiftOf(compare, plain.filters, await dayOf(context))
+  const shift = compare && shiftOf(compare, plain.filters, await running(context))
   const whole = { ...asked, top: rowLimit }
   const before = shift ? [shifted(whole, shift), ...(shift.over ? [within(whole, shift, shift.over)] : [])] : []
   const read = await context.database.read(
@@ -61,10 +61,10 @@ async function restOf(context: FigureContext, dataset: Dataset, { request, dimen
   return parsed(answer?.[0]?.[0]).rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
 }
 
-/** The production day that is not over. */
-async function dayOf({ database, caller }: FigureContext): Promise<string> {
+async function running({ database, caller }: FigureContext): Promise<Running> {
   const [offsets] = await database.read(caller, [dateOffsetsStatement])
-  return shiftNow(offsets?.[0] ?? [], Date.now()).day
+  const now = Date.now()
+  return { day: shiftNow(offsets?.[0] ?? [], now).day, now }
 }
 
 interface Beside {

@@ -1,12 +1,14 @@
-// With what a range of days is compared: as many before it, whole months with whole months, and never a day that is not over.
+// With what a range of time is compared: as many days before it, whole months with whole months, as many hours, and never with more than is over.
 import { expect, test } from 'vitest'
+import type { Dimension } from './asked.ts'
 import { type Shift, shiftOf } from './compare.ts'
 import type { Compare } from './request.ts'
 
-type Filters = Parameters<typeof shiftOf>[1]
+const now = Date.parse('2026-11-24T04:00:00Z')
+const dimension: Dimension = { id: 'at', field: 'at', fields: {}, kind: 'dateTime', label: { zh: '时间', en: 'Time' } }
 const of = (compare: Compare, from: string, to: string): Omit<Shift, 'dimension'> | undefined => {
-  const filters = [{ kind: 'value', dimension: { id: 'day', grain: 'day' }, value: [from, to] }] as unknown as Filters
-  const shift = shiftOf(compare, filters, '2026-11-24')
+  const asked: Dimension = from.includes('T') ? dimension : { ...dimension, grain: 'day' }
+  const shift = shiftOf(compare, [{ kind: 'value', dimension: asked, value: [from, to] }], { day: '2026-11-24', now })
   if (!shift) return undefined
   const { dimension: _, ...range } = shift
   return range
@@ -19,13 +21,21 @@ test('days that are over are compared with as many before, months with months, y
 })
 
 test('the day that runs is left out on both sides, and so is what lies ahead; today alone is compared with nothing', () => {
-  expect(of('previous', '2026-11-18', '2026-11-24')).toEqual({
-    ...{ from: '2026-11-11', to: '2026-11-16', unit: 'day', count: 7 },
-    over: ['2026-11-18', '2026-11-23'],
-  })
-  expect(of('previous', '2026-11-01', '2026-11-30')).toEqual({
-    ...{ from: '2026-10-01', to: '2026-10-23', unit: 'month', count: 1 },
-    over: ['2026-11-01', '2026-11-23'],
-  })
+  const days = { from: '2026-11-11', to: '2026-11-16', unit: 'day', count: 7, over: ['2026-11-18', '2026-11-23'] }
+  expect(of('previous', '2026-11-18', '2026-11-24')).toEqual(days)
+  const month = { from: '2026-10-01', to: '2026-10-23', unit: 'month', count: 1, over: ['2026-11-01', '2026-11-23'] }
+  expect(of('previous', '2026-11-01', '2026-11-30')).toEqual(month)
   expect(of('previous', '2026-11-24', '2026-11-24')).toBeUndefined()
+})
+
+test('moments are compared with as many whole hours before, up to now', () => {
+  const whole = { from: '2026-11-21T00:00:00.000Z', to: '2026-11-21T23:59:00.000Z', unit: 'second', count: 86_400 }
+  expect(of('previous', '2026-11-22T00:00:00Z', '2026-11-22T23:59:00Z')).toEqual(whole)
+  const begun = { from: '2026-11-23T00:00:00.000Z', to: '2026-11-23T04:00:00.000Z', unit: 'second', count: 86_400 }
+  expect(of('previous', '2026-11-24T00:00:00Z', '2026-11-24T23:59:00Z')).toEqual({
+    ...begun,
+    over: ['2026-11-24T00:00:00Z', '2026-11-24T04:00:00.000Z'],
+  })
+  expect(of('previous', '2026-11-25T00:00:00Z', '2026-11-25T08:00:00Z')).toBeUndefined()
+  expect(of('previous', '1', '40')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// The time before a range of days: as many days, whole months or whole years right before it, or the same days of the year before.
+// The time before a range of days or of moments: as many days, whole months or whole years right before it, or the same days of the year before.
 // A day that is not over proves nothing beside whole ones: of a range that runs into it, the days that are over stand beside the same ones before.
 import type { Dimension } from './asked.ts'
 import type { FigureFilter } from './filter.ts'
@@ -9,7 +9,7 @@ export interface Shift {
   readonly dimension: Dimension
   readonly from: string
   readonly to: string
-  readonly unit: 'day' | 'month'
+  readonly unit: 'day' | 'month' | 'second'
   readonly count: number
   /** The range up to the day that is over last, where it goes on beyond that. */
   readonly over?: readonly [string, string]
@@ -17,20 +17,55 @@ export interface Shift {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/**
- * Undefined where no range of days with both ends is asked for: nothing is before all time; and where no day of it is over.
- * @param running The day that is not over.
- */
-export function shiftOf(compare: Compare, filters: readonly FigureFilter[], running: string): Shift | undefined {
+/** What is not over yet. */
+export interface Running {
+  /** The production day. */
+  readonly day: string
+  /** ms */
+  readonly now: number
+}
+
+/** Undefined where no range with both ends is asked for: nothing is before all time; and where nothing of it is over. */
+export function shiftOf(compare: Compare, filters: readonly FigureFilter[], running: Running): Shift | undefined {
   for (const filter of filters) {
-    if (filter.kind !== 'value' || !Array.isArray(filter.value) || filter.dimension.grain === undefined) continue
+    if (filter.kind !== 'value' || !Array.isArray(filter.value)) continue
     const [from, to]: readonly unknown[] = filter.value
-    if (typeof from !== 'string' || typeof to !== 'string' || !day.test(from) || !day.test(to)) continue
-    const last = to < running ? to : written(utc(running) - DAY)
-    if (last < from && to >= from) return undefined
-    return { dimension: filter.dimension, ...rangeBefore(compare, { from, to, last }), ...(last !== to && { over: [from, last] as const }) }
+    if (typeof from !== 'string' || typeof to !== 'string') continue
+    const isDays = filter.dimension.grain !== undefined && day.test(from) && day.test(to)
+    const before = isDays ? daysBefore(compare, { from, to }, running) : momentsBefore(compare, { from, to }, running)
+    // A range of numbers, names or months is none of time.
+    if (before === 'none') continue
+    return before && { dimension: filter.dimension, ...before }
   }
   return undefined
+}
+
+interface Ends {
+  readonly from: string
+  readonly to: string
+}
+
+type Before = Omit<Shift, 'dimension'>
+
+function daysBefore(compare: Compare, { from, to }: Ends, running: Running): Before | undefined {
+  const last = to < running.day ? to : written(utc(running.day) - DAY)
+  if (last < from && to >= from) return undefined
+  return { ...rangeBefore(compare, { from, to, last }), ...(last !== to && { over: [from, last] as const }) }
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
+const HOUR = 3_600_000
+
+/** Whole hours back, so that a range to 07:59 is compared with one that begins at 08:00. */
+function momentsBefore(compare: Compare, { from, to }: Ends, { now }: Running): Before | undefined | 'none' {
+  if (!moment.test(from) || !moment.test(to)) return 'none'
+  const [begin, end] = [Date.parse(from), Date.parse(to)]
+  const back = compare === 'lastYear' ? 365 * DAY : Math.ceil((end - begin) / HOUR) * HOUR
+  const last = Math.min(end, now)
+  if (last < begin || back === 0) return undefined
+  const at = (ms: number): string => new Date(ms).toISOString()
+  const range = { from: at(begin - back), to: at(last - back), unit: 'second', count: back / 1000 } as const
+  return { ...range, ...(last < end && { over: [from, at(last)] as const }) }
 }
 
 const DAY = 86_400_000
@@ -44,7 +79,7 @@ interface Range {
   readonly last: string
 }
 
-function rangeBefore(compare: Compare, { from, to, last }: Range): Omit<Shift, 'dimension'> {
+function rangeBefore(compare: Compare, { from, to, last }: Range): Before {
   const months = compare === 'lastYear' ? 12 : wholeMonths(from, to)
   if (months !== undefined)
     return { from: monthsBack(from, months), to: monthsBack(last, months, isLast(last)), unit: 'month', count: months }
