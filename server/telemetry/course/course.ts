@@ -11,7 +11,7 @@ import { forget, remember } from './recent.ts'
 import { hearMap, hearSpindle } from './spindles.ts'
 import type { CourseState } from './state.ts'
 import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
-import { closeInterval, goOn, grown, silenceMs } from './time.ts'
+import { closeInterval, goOn, grown, showEpisode, silenceMs } from './time.ts'
 
 const hourMs = 3_600_000
 /** A doff that the machine does not tell of itself is told for it after so long. */
@@ -45,7 +45,7 @@ function hearNext(state: CourseState, facts: Collected, message: Message): void 
     case 'spindleMap':
       return hearMap(state, facts, message)
     case 'spindleSpeed':
-      return hearSpeeds(state, message)
+      return hearSpeeds(state, facts, message)
     case 'doff':
       return hearDoff(state, facts, message)
     case 'stop':
@@ -142,14 +142,22 @@ function enter(state: CourseState, facts: Collected, { at, as }: { readonly at: 
   state.since = at
 }
 
-function hearSpeeds(state: CourseState, { rpm }: Message<'spindleSpeed'>): void {
+/** Points of deviation from which on an episode that goes on is told anew. */
+const DEEPER = 1
+
+function hearSpeeds(state: CourseState, facts: Collected, { rpm }: Message<'spindleSpeed'>): void {
   const turning = rpm.filter((each) => each > 0)
   const mean = turning.reduce((sum, each) => sum + each, 0) / (turning.length || 1)
   for (const [key, open] of Object.entries(state.episodes)) {
-    const own = rpm[Number(key.split(' ')[1]) - 1]
-    if (own === undefined) continue
+    const [kind, spindle] = key.split(' ')
+    const own = rpm[Number(spindle) - 1]
+    // What does not turn is not slow: the machine stands, or the end is broken.
+    if (own === undefined || own === 0 || (kind !== 'weak' && kind !== 'slip')) continue
+    const told = open.deviation
     open.minRpm = Math.min(open.minRpm ?? own, own)
-    if (mean > 0) open.deviation = Math.max(open.deviation ?? 0, (1 - own / mean) * 100)
+    open.deviation = Math.max(told ?? 0, (1 - own / mean) * 100)
+    // It may last for days: those who are to mend it see now how slow it is.
+    if (told === null || open.deviation >= told + DEEPER) showEpisode(facts, { key, open, endAt: null })
   }
 }
 

@@ -160,7 +160,13 @@ interface TellingEpisode {
   readonly endAt: number | null
 }
 
-export function tellEpisode(facts: Collected, { key, open, endAt }: TellingEpisode): void {
+export function tellEpisode(facts: Collected, episode: TellingEpisode): void {
+  showEpisode(facts, episode)
+  facts.touch(episode.open.startAt, episode.endAt ?? episode.open.startAt)
+}
+
+/** As far as it is known; nothing that is counted follows from it. */
+export function showEpisode(facts: Collected, { key, open, endAt }: TellingEpisode): void {
   const [kind = '', spindle = ''] = key.split(' ')
   facts.add('spindleEpisode', open.startAt, {
     spindle_no: Number(spindle),
@@ -171,5 +177,4 @@ export function tellEpisode(facts: Collected, { key, open, endAt }: TellingEpiso
     min_rpm: open.minRpm,
     deviation: open.deviation,
   })
-  facts.touch(open.startAt, endAt ?? open.startAt)
 }
