@@ -53,7 +53,14 @@ export interface StoredDocument {
 
 /** What a tenant has published of a page, newest first, and which of its versions have crashed (server/workshop/earlierPages.ts). */
 export interface PagePast {
-  readonly changes: readonly { readonly at: string; readonly by: string; readonly before: unknown }[]
+  /** What has been published of it and of what it uses, newest first: several documents of one publication have its number. */
+  readonly changes: readonly {
+    readonly n: number
+    readonly at: string
+    readonly by: string
+    readonly target: string
+    readonly before: unknown
+  }[]
   readonly crashed: readonly string[]
 }
 
@@ -171,8 +178,9 @@ export class Doors {
     return JSON.parse(row?.[0] ?? '{"n":0,"documents":[],"bases":[]}')
   }
 
-  async pagePast(tenantId: string, page: string): Promise<PagePast> {
-    const [row] = await this.#ask('page_past', 'select app.page_past($1::uuid, $2)', [tenantId, page])
+  /** @param uses the targets of what it uses */
+  async pagePast(tenantId: string, page: string, uses: readonly string[]): Promise<PagePast> {
+    const [row] = await this.#ask('page_past', 'select app.page_past($1::uuid, $2, $3::text[])', [tenantId, page, `{${uses.join(',')}}`])
     return JSON.parse(row?.[0] ?? '{"changes":[],"crashed":[]}')
   }
 

@@ -138,7 +138,8 @@ interface Drafted {
   readonly model: Model | undefined
 }
 
-const liveTo = (platform: ModulePlatform, caller: Caller): { readonly names: Names; readonly model: Model } => ({
+/** What is live to somebody. */
+export const liveTo = (platform: ModulePlatform, caller: Caller): { readonly names: Names; readonly model: Model } => ({
   names: caller.layer?.names ?? platform.layers.product.names,
   model: platform.modelOf(caller),
 })

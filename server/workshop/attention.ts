@@ -71,7 +71,7 @@ export async function attention(platform: ModulePlatform, { caller }: Pick<Call,
     for (const { target } of usesOf(`widget:${id}`, layered.names))
       tell(target, { zh: fill(words.package.zh, { name: label.zh }), en: fill(words.package.en, { name: label.en }) })
   for (const { page, version, ...crash } of crashed)
-    if (version === versionOf(layered.names, page)) {
+    if (layered.model && version === versionOf({ model: layered.model, names: layered.names }, page)) {
       const say = (language: keyof Text): string => fill(words.crash[language], { ...crash, times: String(crash.times) })
       tell(`page:${page}`, { zh: say('zh'), en: say('en') })
     }

@@ -9,6 +9,7 @@ const word = (name: string) => ({ zh: name, en: name })
 interface Bundle {
   readonly version: string
   readonly page: { readonly title: { readonly zh: string } }
+  readonly entities: Readonly<Record<string, { readonly fields: Readonly<Record<string, { readonly label: { readonly zh: string } }>> }>>
   readonly validators: Readonly<Record<string, { readonly create: string }>>
   readonly instead?: { readonly of: string; readonly by: string }
 }
@@ -85,6 +86,37 @@ test('a page that was published anew is shown as it is live', async () => {
   await publish(titled('丙'))
   expect((await open('director', version)).page.title.zh).toBe('丙')
   expect(await attention()).toEqual([roles])
+})
+
+test('where the fault lies in what the page uses, that is shown as it was before too, to whoever it befell', async () => {
+  const called = (name: string) => ({
+    kind: 'patch',
+    target: 'entity:supplier',
+    base: '0',
+    ops: [{ op: 'set', path: 'schema/properties/name/x-field/label', value: word(name) }],
+  })
+  const put = async (content: object | null): Promise<void> => {
+    expect((await server.call('admin', 'PUT', '/workshop/drafts/entity:supplier', { content })).status).toBe(200)
+    expect((await server.call('admin', 'POST', '/workshop/publish', {})).status).toBe(200)
+  }
+  const labelOf = (bundle: Bundle): string | undefined => bundle.entities.supplier?.fields.name?.label.zh
+  const before = await open('director')
+  await put(called('甲方'))
+  const first = await open('director')
+  expect(first.version).not.toBe(before.version)
+  await put(called('乙方'))
+  const second = await open('director')
+  await crash('director', second.version)
+  const instead = await open('director', second.version)
+  expect([labelOf(instead), instead.version, instead.page.title.zh]).toEqual(['甲方', first.version, '丙'])
+  expect(instead.instead).toMatchObject({ of: second.version })
+  expect(labelOf(await open('admin')), 'all others go on with what is live').toBe('乙方')
+  for (const { create } of Object.values(instead.validators))
+    expect((await server.call('nobody', 'GET', create.replace('/api', ''))).status, create).toBe(200)
+  expect((await messages('admin'))[0]).toContain('发布后出错')
+  await crash('director', first.version)
+  expect(labelOf(await open('director', second.version))).toBe(labelOf(before))
+  await put(null)
 })
 
 test('what was never shown is not kept; nothing is told of a page that is not theirs to open', async () => {

@@ -5,7 +5,8 @@ import type { Statement } from '../../database/database.ts'
 import { type Answer, data } from '../../request/answer.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { Call } from '../../request/route.ts'
-import { type EarlierPage, versionOf } from '../../workshop/earlierPages.ts'
+import { liveTo } from '../../workshop/asked.ts'
+import { type EarlierPage, usedBy, versionOf } from '../../workshop/earlierPages.ts'
 import { richTextOf } from '../message/richTextOf.ts'
 import type { ModulePlatform } from '../handlers.ts'
 
@@ -19,23 +20,24 @@ const words = {
 
 /** What to show a caller whose browser tells that the page crashed as it is live; undefined: nothing else than that. */
 export async function earlierPage(
-  { earlierPages, layers }: ModulePlatform,
+  platform: ModulePlatform,
   caller: Caller,
   { page, crashed }: { readonly page: string; readonly crashed: string | undefined },
 ): Promise<EarlierPage | undefined> {
-  const live = versionOf(caller.layer?.names ?? layers.product.names, page)
-  if (crashed === undefined || crashed !== live || caller.previewing) return undefined
-  return earlierPages.of({ tenantId: caller.tenantId, page, crashed })
+  if (crashed === undefined || caller.previewing) return undefined
+  const state = liveTo(platform, caller)
+  if (crashed !== versionOf(state, page)) return undefined
+  return platform.earlierPages.of({ tenantId: caller.tenantId, page, crashed, uses: usedBy(state, page) })
 }
 
 /** Of what is live, or is shown instead of it: what else is told comes too late, or from elsewhere, and is not kept. */
 export async function keepCrash(platform: ModulePlatform, { caller, body, params: { id: page = '' } }: Call): Promise<Answer> {
   const { version, message } = body as { readonly version: string; readonly message: string }
-  const names = caller.layer?.names ?? platform.layers.product.names
-  const live = versionOf(names, page)
+  const state = liveTo(platform, caller)
+  const live = versionOf(state, page)
   const isShown = version === live || version === (await earlierPage(platform, caller, { page, crashed: live }))?.version
   if (!isShown) return data(null)
-  const title = names.documents.page.get(page)?.document.title
+  const title = state.names.documents.page.get(page)?.document.title
   platform.log.error({ tenantId: caller.tenantId, page, version, message }, 'a page crashed in a browser')
   return platform.database.control.write(caller, async (transaction) => {
     const [row] = await transaction.run(counting({ page, version, message, by: caller.name }))
@@ -43,7 +45,11 @@ export async function keepCrash(platform: ModulePlatform, { caller, body, params
       const say = (key: keyof typeof words): string =>
         fill(words[key][caller.language], { page: title?.[caller.language] ?? page, name: caller.name, message })
       const told = { title: say('title'), content: richTextOf(say('content')), sender: caller.name }
-      await transaction.run({ name: 'tell_crash', text: 'select app.tell_crash($1, $2::json)', values: [page, JSON.stringify(told)] })
+      await transaction.run({
+        name: 'tell_crash',
+        text: 'select app.tell_crash($1::text[], $2::json)',
+        values: [`{${[`page:${page}`, ...usedBy(state, page)].join(',')}}`, JSON.stringify(told)],
+      })
     }
     return data(null)
   })

@@ -72,7 +72,7 @@ async function bundle(
   const [views] = await database.control.read(caller, [viewsOfPage({ page: page.id, shared: sharedBlocks(caller.grants, page.id) })])
   const drawn = JSON.stringify(pageBundle(model, page, caller)).slice(0, -1)
   const packages = await packagesIn(drawn, { doors, own: product().widgets, names: caller.layer?.names })
-  const version = versionOf(caller.layer?.names ?? layers.product.names, id)
+  const version = versionOf({ model, names: caller.layer?.names ?? layers.product.names }, id)
   const instead = earlier && { of: query.crashed, ...earlier.published }
   const rest = JSON.stringify({ version, ...(packages && { packages }), ...(instead && { instead }) }).slice(1)
   const text = `${drawn},"views":${views?.[0]?.[0] ?? '[]'},${rest}`
