@@ -19,11 +19,11 @@ export const bundleQuery = (services: Services, pageId: string) =>
     },
     initialData: () => takeFirstBundle(services, pageId),
     staleTime: freshFor,
-    structuralSharing: (before, after) => (isSame(before, after) ? before : after),
+    structuralSharing: (before, after) => (isSameBundle(before, after) ? before : after),
   })
 
 /** An unchanged page keeps its object, so nothing that was planned from it is planned again. Views that somebody has saved meanwhile change none. */
-function isSame(before: unknown, after: unknown): boolean {
+export function isSameBundle(before: unknown, after: unknown): boolean {
   if (!isBundle(before) || !isBundle(after)) return false
   const [old, now] = [before, after].map((bundle) => ({ ...bundle, views: undefined }))
   return replaceEqualDeep(old, now) === old

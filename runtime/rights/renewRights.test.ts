@@ -56,4 +56,17 @@ test('a page that is published is told as such, rights only where other ones are
   keys = ['table/view', 'table/create']
   expect(await news(5)).toEqual([expect.stringMatching(/权限|permissions/)])
   expect(await news(6)).toEqual([])
+  // whoever is typing keeps his page until he has saved or closed what he types
+  const shown = () => Reflect.get(Object(queryClientOf(services).getQueryData(['page', 'orders'])), 'page') as { readonly title: string }
+  services.tabs.markUnsaved('/orders', 'form', true)
+  title = 'Buying'
+  expect(await news(7)).toEqual([expect.stringMatching(/填写的内容保留|What you are typing stays/)])
+  expect([shown().title, services.tabs.unsaved.has('/orders')]).toEqual(['Purchases', true])
+  expect(await news(8)).toEqual([expect.stringMatching(/填写的内容保留|What you are typing stays/)])
+  told = []
+  const before = services.tabs.generations.get('/orders') ?? 0
+  services.tabs.markUnsaved('/orders', 'form', false)
+  await expect.poll(() => shown().title).toBe('Buying')
+  await expect.poll(() => told).toEqual([expect.stringMatching(/页面有变更|Pages have changed/)])
+  expect(services.tabs.generations.get('/orders')).toBe(before + 1)
 })

@@ -1,10 +1,12 @@
 // The user's rights or the documents have changed while he is here: menu, tabs, pages and rows become those that he may see now, and what he may not
 // is gone.
 import type { QueryKey } from '@tanstack/react-query'
+import { when } from 'mobx'
 import { firstCalls } from '../api/firstCalls.ts'
 import type { MenuItem, PageEntry } from '../api/menu.ts'
 import { renewPortraits } from '../avatar/portraits.ts'
-import { bundleQuery } from '../page/fetchBundle.ts'
+import type { PageBundle } from '../bundleContract.ts'
+import { bundleQuery, isSameBundle } from '../page/fetchBundle.ts'
 import { queryClientOf } from '../page/queryClient.ts'
 import type { Services } from '../services.ts'
 import { HOME_PATH } from '../shell/ownScreens.ts'
@@ -29,10 +31,11 @@ export async function renewRights(services: Services, epoch: number): Promise<vo
   void renewPortraits(services)
   const closed = closeForbidden(services, before)
   nameTabs(services, before)
-  const { changed, granted } = await renewPages(services)
+  const { changed, granted, waits } = await renewPages(services)
   await renewRows(services)
   if (closed) notices.warn(texts.closed[settings.language])
   else if (granted || before.size !== session.permitted.size) notices.info(texts.changed[settings.language])
+  else if (waits) notices.info(texts.waits[settings.language])
   // a publication is no news of rights
   else if (changed) notices.info(texts.documents[settings.language])
 }
@@ -57,29 +60,69 @@ function nameTabs({ session, tabs }: Services, before: Services['session']['perm
 
 const pageOf = (key: QueryKey): string | undefined => (key[0] === 'page' ? String(key[1]) : undefined)
 
+interface Renewed {
+  readonly changed: boolean
+  readonly granted: boolean
+  /** Somebody types on a page that is another one by now. */
+  readonly waits: boolean
+}
+
 /**
  * Pages that are kept: those that look otherwise now are mounted anew, so that nothing of before is left in them; whether there were such, and whether
- * more or less may be done on one of them.
+ * more or less may be done on one of them. A page that holds unsaved input waits until it is saved or given up.
  */
-async function renewPages(services: Services): Promise<{ readonly changed: boolean; readonly granted: boolean }> {
-  const { session, tabs } = services
+async function renewPages(services: Services): Promise<Renewed> {
+  const { session } = services
   const client = queryClientOf(services)
   const open = new Set(Array.from(session.permitted.values(), ({ page }) => page))
   const kept = client.getQueryCache().findAll({ queryKey: ['page'] })
-  const changed = await Promise.all(
+  const found = await Promise.all(
     kept.map(async ({ queryKey, state: { data } }) => {
       const page = pageOf(queryKey) ?? ''
       if (!open.has(page)) return client.removeQueries({ queryKey })
-      await client.fetchQuery({ ...bundleQuery(services, page), staleTime: 0 })
-      // What is kept, not what was answered: an unchanged page keeps its object.
-      const now = client.getQueryData(queryKey)
-      if (now === data) return undefined
-      for (const tab of tabs.list) if (tab.page === page) tabs.refresh(tab.path)
-      return { granted: keysIn(now) !== keysIn(data) }
+      if (!isTypedInto(services, page)) return renewPage(services, page)
+      const now = await services.api.call<PageBundle>(`/metadata/pages/${page}`, quietly)
+      if (isSameBundle(data, now)) return undefined
+      renewWhenSaved(services, page)
+      return 'waits' as const
     }),
   )
-  const others = changed.filter((each) => each !== undefined)
-  return { changed: others.length > 0, granted: others.some((each) => each.granted) }
+  const changed = found.filter((each) => typeof each === 'object')
+  return { changed: changed.length > 0, granted: changed.some((each) => each.granted), waits: found.includes('waits') }
+}
+
+const isTypedInto = ({ tabs }: Services, page: string): boolean => tabs.list.some((tab) => tab.page === page && tabs.unsaved.has(tab.path))
+
+/** Undefined where it looks as before. */
+async function renewPage(services: Services, page: string): Promise<{ readonly granted: boolean } | undefined> {
+  const { tabs } = services
+  const client = queryClientOf(services)
+  const queryKey = ['page', page]
+  const data: unknown = client.getQueryData(queryKey)
+  await client.fetchQuery({ ...bundleQuery(services, page), staleTime: 0 })
+  // What is kept, not what was answered: an unchanged page keeps its object.
+  const now: unknown = client.getQueryData(queryKey)
+  if (now === data) return undefined
+  for (const tab of tabs.list) if (tab.page === page) tabs.refresh(tab.path)
+  return { granted: keysIn(now) !== keysIn(data) }
+}
+
+const waiting = new WeakMap<Services, Set<string>>()
+
+function renewWhenSaved(services: Services, page: string): void {
+  const pages = waiting.get(services) ?? new Set<string>()
+  waiting.set(services, pages)
+  if (pages.has(page)) return
+  pages.add(page)
+  const renew = async (): Promise<void> => {
+    pages.delete(page)
+    if (services.session.token === undefined || !(await renewPage(services, page))) return
+    services.notices.info(texts.documents[services.settings.language])
+  }
+  when(
+    () => !isTypedInto(services, page),
+    () => void renew().catch(() => undefined),
+  )
 }
 
 const keysIn = (bundle: unknown): string => JSON.stringify(Object(bundle).keys ?? [])
