@@ -156,14 +156,15 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
             ) : (
               <>
                 <div className={styles.begin}>{entity && <EntityStates entity={entity} published={desk.again} />}</div>
-                {/* a test adds nothing to the page */}
+                {/* what is chosen comes before what else there could be; a test adds nothing to the page */}
+                {draft.selected.length > 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
                 {draft.selected[0] !== 'tests' && (
                   <>
-                    <BlockPalette draft={draft} edit={edit} entities={entities} />
                     <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
+                    <BlockPalette draft={draft} edit={edit} entities={entities} />
                   </>
                 )}
-                <Properties draft={draft} edit={edit} errors={errors} names={names} />
+                {draft.selected.length === 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
               </>
             )}
           </div>
