@@ -210,7 +210,7 @@ export const catalog = {
     'Conditions on stored rows keep to the declared SQL subset.',
   ),
   celResult: entry(
-    '表达式的结果应为{expected}，实为{actual}。请改正页面，或改正测试的预期',
+    '表达式的结果应为{expected}，实为{actual}',
     'The expression must give {expected}, not {actual}',
     'Change the expression, or compare it with something.',
   ),
@@ -284,7 +284,7 @@ export const catalog = {
     'Name the entity of the short form, or say it all in `blocks` or `tabs`.',
   ),
   testFailed: entry(
-    '测试“{word}”未通过：“{subject}”应为{expected}，实为{actual}',
+    '测试“{word}”未通过：“{subject}”应为{expected}，实为{actual}。请改正页面，或改正测试的预期',
     'The test “{word}” fails: “{subject}” must be {expected}, and is {actual}. Correct the page, or what the test expects',
     'Correct the page, or the test where the page is meant to be so.',
   ),

@@ -1,7 +1,6 @@
 // The steps of a draft, taken back and made again: by two buttons, and by their keys.
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import type { KeyboardEvent } from 'react'
 import { useSay } from '../hooks.ts'
 import type { Draft, Edit } from './draft.ts'
 import { texts } from './texts.ts'
@@ -27,8 +26,10 @@ export function Steps({ draft: { past, future }, edit, size, isHalf = false }: P
   ))
 }
 
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'>
+
 /** Ctrl or Cmd with Z, Shift and Z, or Y; of desks one over the other the upper takes the step. */
-export function stepByKey(event: KeyboardEvent, edit: (edit: Edit) => void): void {
+export function stepByKey(event: Key, edit: (edit: Edit) => void): void {
   if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
   const way =
     event.key === 'z' && !event.shiftKey ? 'undo' : event.key === 'y' || (event.key === 'Z' && event.shiftKey) ? 'redo' : undefined

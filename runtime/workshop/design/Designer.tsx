@@ -17,6 +17,7 @@ import { useEntities } from '../useEntities.ts'
 import { Canvas } from './Canvas.tsx'
 import { entitiesIn } from './entitiesIn.ts'
 import { Panel } from './Panel.tsx'
+import { useStepsOnPage } from './useStepsOnPage.ts'
 import type { Spot } from './seen.ts'
 import type { Carry } from './useDragging.ts'
 import { useDraftedPage } from './useDraftedPage.ts'
@@ -57,6 +58,7 @@ function OnPage({ page }: { readonly page: string }) {
   )
   const resolve = useMemo(() => placesOnPage(draft.document, (id) => entities?.get(id)), [draft.document, entities])
   const [isChoosing, setChoosing] = useState(true)
+  useStepsOnPage(edit)
   /** Of what follows from its entity: the page with it written out. */
   const [derived, setDerived] = useState<Spot['place']>()
   const carry = useRef<Carry>(() => undefined)
