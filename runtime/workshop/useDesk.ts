@@ -46,7 +46,7 @@ const nothing = { kind: '', id: '' }
 
 /** @param pause milliseconds after a change until it is kept */
 export function useDesk(target: string, pause = PAUSE): Desk {
-  const { api, notices } = useServices()
+  const { api, notices, session } = useServices()
   const calls = useMemo(() => workshopCalls(api), [api])
   const [answer, setAnswer] = useState<DocumentAnswer>()
   const [error, setError] = useState<string>()
@@ -126,6 +126,15 @@ export function useDesk(target: string, pause = PAUSE): Desk {
         onItsWay.current = false
         version.current = saved?.version
         stored.current = sent
+        // what is told of the draft is told of the one that is kept now
+        const kept = saved && {
+          ...saved,
+          based: based.current,
+          author: session.user?.name ?? '',
+          updatedAt: new Date().toISOString(),
+          content,
+        }
+        setAnswer((before) => before && { ...before, draft: kept ?? null })
         setKeeping('kept')
         setError(undefined)
         setRounds((before) => before + 1)

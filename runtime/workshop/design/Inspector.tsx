@@ -42,7 +42,7 @@ export function Inspector({ desk: { answer, draft }, entities, resolve, derived 
     seen,
     keys: bundle && new Set(bundle.keys),
     called: new Map(keys.map(({ id, label }) => [id, label])),
-    isDrawn: spotsIn(services.root, resolve).has(path.join('/')),
+    isDrawn: isAmong(spotsIn(services.root, resolve).keys(), path),
   })
   const entity = entityOf({ document, selected: path })
   return (
@@ -61,6 +61,10 @@ export function Inspector({ desk: { answer, draft }, entities, resolve, derived 
     </section>
   )
 }
+
+/** The part itself, or something in it. */
+const isAmong = (drawn: Iterable<string>, path: readonly string[]): boolean =>
+  Array.from(drawn).some((each) => path.length === 0 || `${each}/`.startsWith(`${path.join('/')}/`))
 
 /** What a page does not say of a field itself, its entity does. */
 function OfField({ entity, field }: { readonly entity: string; readonly field: string }) {
