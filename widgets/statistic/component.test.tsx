@@ -40,6 +40,8 @@ test('of a span that is not over the days that are over are compared, under the 
 test('without periods there is no change; from nothing there is none in per cent', () => {
   const month = { id: 'month', label: 'Month', grain: 'month' as const }
   expect(standing([{ n: 5 }], { id: '', label: '' }, 'n')).toEqual({ value: 5, course: [] })
+  const device = { id: 'device', label: 'Machine' }
+  expect(standing([{ device: '1', device$label: 'X105', n: 5 }], device, 'n')).toEqual({ value: 5, course: [], period: 'X105' })
   const rows = [
     { month: '1', n: 0 },
     { month: '2', n: 4 },

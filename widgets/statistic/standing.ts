@@ -4,7 +4,7 @@ import { labelOf, numberAt } from '../kit/chart/series.ts'
 
 export interface Standing {
   readonly value: number | null
-  /** Names of the newest period and of the one before it; undefined where there are no periods. */
+  /** Names of the newest period and of the one before it; undefined where there are no periods. Of one row alone, what it is about. */
   readonly period?: string
   readonly before?: string
   /** As a share of the period before: 0.05 is five per cent more. Undefined where that was nothing. */
@@ -35,7 +35,9 @@ export function standing(rows: ChartProps['rows'], x: ChartProps['x'], measure: 
   const values = rows.map((row) => numberAt(row, measure))
   const value = values.at(-1) ?? null
   const [last, former] = [rows.at(-1), rows.at(-2)]
-  if (x.grain === undefined || !last) return { value, course: [] }
+  // One that is first or last of its kind says which it is.
+  const named = last !== undefined && rows.length === 1 && x.id !== ''
+  if (x.grain === undefined || !last) return { value, course: [], ...(named && { period: labelOf(last, x.id) }) }
   const earlier = values.at(-2) ?? null
   return {
     value,
