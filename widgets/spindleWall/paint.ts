@@ -57,10 +57,10 @@ function paintFrame(frame: Frame, { context, layout, atlas, view, size: seen, de
   if (x + w < 0 || x - gutter > seen.width || y + h < 0 || y > seen.height) return
   const { canvas, spindles } = atlas.level(scale * density)
   const columns = Math.ceil(frame.columns / spindles)
-  const row = size.row * scale
+  const { top, row, aisle } = onPixels(y, { scale, density })
   context.globalAlpha = isOld(frame) ? 0.4 : 1
   for (const side of [0, 1])
-    context.drawImage(canvas, 0, 2 * frame.at + side, columns, 1, x, y + side * (row + size.aisle * scale), columns * spindles * scale, row)
+    context.drawImage(canvas, 0, 2 * frame.at + side, columns, 1, x, top + side * (row + aisle), columns * spindles * scale, row)
   if (scale >= from.outline) details(frame, { context, view, seen, tokens, calm })
   context.globalAlpha = 1
   const { state, title } = frame.item
@@ -83,6 +83,14 @@ function paintFrame(frame: Frame, { context, layout, atlas, view, size: seen, de
   context.fillStyle = colour
   context.fill(shapes[stateAt.get(state.value) ?? 0] ?? new Path2D(), 'evenodd')
   context.restore()
+}
+
+/** From afar rows end where pixels end, so that all frames look alike wherever they stand: an aisle of less than most of a pixel is none. */
+function onPixels(y: number, { scale, density }: { readonly scale: number; readonly density: number }) {
+  const [row, aisle] = [size.row * scale, size.aisle * scale]
+  if (scale >= from.outline) return { top: y, row, aisle }
+  const whole = (length: number): number => Math.round(length * density) / density
+  return { top: whole(y), row: Math.max(1 / density, whole(row)), aisle: aisle * density < 0.75 ? 0 : Math.max(1 / density, whole(aisle)) }
 }
 
 /** Of letters as high as a pixel: measuring takes longer than drawing, and letters grow evenly. */
