@@ -153,11 +153,12 @@ function hearSpeeds(state: CourseState, facts: Collected, { rpm }: Message<'spin
     const own = rpm[Number(spindle) - 1]
     // What does not turn is not slow: the machine stands, or the end is broken.
     if (own === undefined || own === 0 || (kind !== 'weak' && kind !== 'slip')) continue
-    const told = open.deviation
     open.minRpm = Math.min(open.minRpm ?? own, own)
-    open.deviation = Math.max(told ?? 0, (1 - own / mean) * 100)
+    open.deviation = Math.max(open.deviation ?? 0, (1 - own / mean) * 100)
     // It may last for days: those who are to mend it see now how slow it is.
-    if (told === null || open.deviation >= told + DEEPER) showEpisode(facts, { key, open, endAt: null })
+    if (open.shown !== undefined && open.deviation < open.shown + DEEPER) continue
+    open.shown = open.deviation
+    showEpisode(facts, { key, open, endAt: null })
   }
 }
 

@@ -21,6 +21,8 @@ export interface OpenEpisode {
   startAt: number
   minRpm: number | null
   deviation: number | null
+  /** The deviation with which it has been told while it lasts. */
+  shown?: number
   /** The break that lasted too long, as which it began. */
   fromBreak?: OpenBreak
 }
