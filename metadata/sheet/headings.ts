@@ -36,8 +36,8 @@ export function judgeHeadings({ header, rows }: Sheet): Text | undefined {
     const first = seen.get(title.toLowerCase())
     if (first !== undefined)
       return {
-        zh: `${letterOf(first)} 列和 ${letterOf(at)} 列的标题相同：“${title}”`,
-        en: `Columns ${letterOf(first)} and ${letterOf(at)} have the same heading: “${title}”`,
+        zh: `${letterOf(first)} 列和 ${letterOf(at)} 列的标题相同：“${title}”。请改其中一个，或删除不需要的列`,
+        en: `Columns ${letterOf(first)} and ${letterOf(at)} have the same heading: “${title}”. Change one of them, or remove the column that you do not need`,
       }
     seen.set(title.toLowerCase(), at)
   }

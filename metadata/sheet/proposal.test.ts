@@ -183,7 +183,12 @@ test('no two fields have one name, and none has one of the engine’s', () => {
 })
 
 test.each<[string, readonly string[], readonly (readonly SheetCell[])[], string]>([
-  ['two equal headings', ['名称', '数量', ' 名称'.trim()], [['a'], [1], ['b']], 'A 列和 C 列的标题相同：“名称”'],
+  [
+    'two equal headings',
+    ['名称', '数量', ' 名称'.trim()],
+    [['a'], [1], ['b']],
+    'A 列和 C 列的标题相同：“名称”。请改其中一个，或删除不需要的列',
+  ],
   ['a column without a heading', ['名称', ''], [['a'], ['b']], 'B 列没有标题。标题须写在一行内，每列一个，不合并单元格'],
   [
     'values where headings should be',

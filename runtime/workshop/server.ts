@@ -185,6 +185,8 @@ export interface ReadSheet extends SheetProposal {
   readonly filled: number
   /** Further sheets, which are not read. */
   readonly unread: readonly string[]
+  /** Number of the last row, where it is what the others add up to. */
+  readonly total?: number | null
 }
 
 const at = (target: string): string => encodeURIComponent(target)

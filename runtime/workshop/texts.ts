@@ -257,12 +257,12 @@ export const renaming = {
     en: 'It takes effect at once, without a publication. Rights that were granted stay.',
   },
   drafted: { zh: '尚未发布，只更改草稿。', en: 'It has not been published yet: only drafts change.' },
-  rows: { zh: '{n} 行数据', en: '{n} rows' },
-  views: { zh: '{n} 个保存的视图和列设置', en: '{n} saved views and arranged columns' },
-  masks: { zh: '{n} 个角色的脱敏设置', en: '{n} roles’ masks' },
-  imports: { zh: '{n} 个导入列对应', en: '{n} import mappings' },
+  rows: { zh: '{n} 行数据', en: 'Rows: {n}' },
+  views: { zh: '{n} 个保存的视图和列设置', en: 'Saved views and arranged columns: {n}' },
+  masks: { zh: '{n} 个角色的脱敏设置', en: 'Masks of roles: {n}' },
+  imports: { zh: '{n} 个导入列对应', en: 'Import mappings: {n}' },
   follows: { zh: '随之更改', en: 'What follows' },
-  places: { zh: '{n} 处引用', en: '{n} places that name it' },
+  places: { zh: '{n} 处引用', en: 'Places that name it: {n}' },
   done: { zh: '已重命名', en: 'Renamed' },
 } satisfies Record<string, Text>
 

@@ -130,7 +130,7 @@ test('a file that is none, or too large, or whose headings are none, is told of 
       ['名称', '数量', '名称'],
       ['a', 1, 'b'],
     ]),
-  ).toEqual([400, 'A 列和 C 列的标题相同：“名称”'])
+  ).toEqual([400, 'A 列和 C 列的标题相同：“名称”。请改其中一个，或删除不需要的列'])
   expect(
     await told([
       ['名称', '', '数量'],
@@ -161,6 +161,22 @@ test('what is merged over rows is said of each of them, in the proposal and in t
     expect(data).toMatchObject({ rows: 4, filled: 2, unread: ['填写说明'] })
     expect((data as SheetProposal).columns[0]).toMatchObject({ title: '车间', mayBeRequired: true, first: ['一车间', '一车间', '一车间'] })
   }
+  // what the rows add up to is told of, before it comes in as one of them
+  const summed = utils.book_new()
+  utils.book_append_sheet(
+    summed,
+    utils.aoa_to_sheet([
+      ['名称', '台数'],
+      ['细纱机', 12],
+      ['粗纱机', 4],
+      [null, null],
+      ['合计', 16],
+    ]),
+    '台账',
+  )
+  expect((await propose(Buffer.from(write(summed, { type: 'buffer', bookType: 'xlsx' })), { name: '台账.xlsx' })).data).toMatchObject({
+    total: 5,
+  })
   const { routes } = server.documents.model.entities.procurer ?? {}
   const people = utils.aoa_to_sheet([
     ['名称', '联系人', '电话'],

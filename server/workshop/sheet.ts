@@ -6,6 +6,7 @@ import { offered } from '../../metadata/dictionaryValues.ts'
 import { mentionsIn, referencesOf } from '../../metadata/sheet/mentions.ts'
 import { type ProposedReference, proposeSheet } from '../../metadata/sheet/proposal.ts'
 import type { Entity } from '../../metadata/model.ts'
+import { totalRow } from '../../metadata/sheet/totalRow.ts'
 import { idOf, isTenants } from '../../metadata/resolve/names.ts'
 import { readUpload, readUploaded } from '../entity/import/file.ts'
 import { idsByText, matched, namesStatement } from '../entity/import/names.ts'
@@ -18,7 +19,7 @@ import { filledDown } from '../workbook/filledDown.ts'
 import type { Sheet } from '../workbook/readSheet.ts'
 import { draftedBy, wordsOf } from './asked.ts'
 
-/** Multipart `file` → `{ label, id, rows, columns, taken, filled, unread }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
+/** Multipart `file` → `{ label, id, rows, columns, taken, filled, unread, total }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
 export async function proposeFromSheet(platform: ModulePlatform, { caller, request }: Call): Promise<Answer> {
   const upload = await readUpload(request)
   const uploaded = await readUploaded(upload)
@@ -35,7 +36,7 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
     vocabulary: vocabularyOf(wordsOf(documents), spellingBy(pinyin)),
   })
   if ('wrong' in found) throw new Refusal('badRequest', { text: found.wrong })
-  return data({ ...found, taken, filled, unread: uploaded.unread ?? [] })
+  return data({ ...found, taken, filled, unread: uploaded.unread ?? [], total: totalRow(rows) ?? null })
 }
 
 /** By column: what its values name, among the rows that the caller sees. */

@@ -142,11 +142,15 @@ function Told({ column: { kind, first, faults, values, references, misfits } }: 
   const say = useSay()
   const unknown = kind === 'reference' ? (references[0]?.unknown ?? []) : []
   const shown =
-    kind === 'dictionary' ? fill(say(sheetTexts.values), { values: values.map(({ label }) => label.zh).join('、') }) : first.join(' · ')
+    kind === 'dictionary'
+      ? fill(say(sheetTexts.values), { values: values.map(({ label }) => label.zh).join(say(sheetTexts.between)) })
+      : first.join(' · ')
   return (
     <>
       <span className={styles.first}>{shown === '' ? say(sheetTexts.nothing) : shown}</span>
-      {unknown.length > 0 && <span className={styles.fault}>{fill(say(sheetTexts.unknown), { values: unknown.join('、') })}</span>}
+      {unknown.length > 0 && (
+        <span className={styles.fault}>{fill(say(sheetTexts.unknown), { values: unknown.join(say(sheetTexts.between)) })}</span>
+      )}
       {misfits &&
         misfits.kind !== kind &&
         misfits.cells.map(({ row, value }) => (

@@ -10,6 +10,7 @@ export interface Plan extends Chosen {
   readonly rows: number
   readonly filled: number
   readonly unread: readonly string[]
+  readonly total?: number | null
 }
 
 export const planOf = (file: File, proposal: ReadSheet): Plan => ({

@@ -18,6 +18,10 @@ export const sheetTexts = {
     zh: '有合并的单元格：合并范围内的每一行都按相同内容读取，共补 {n} 格',
     en: 'Some cells are merged over several rows: each of the rows is read with what they hold, {n} cells in all',
   },
+  total: {
+    zh: '第 {n} 行是合计，会作为一条数据导入。请在表格中删除后重新选择文件',
+    en: 'Row {n} is a total and would come in as a record. Remove it from the sheet, then choose the file again',
+  },
   unread: {
     zh: '只读取第一个工作表，没有读取：{sheets}',
     en: 'Only the first sheet is read. Not read: {sheets}',
@@ -40,6 +44,7 @@ export const sheetTexts = {
     zh: '按标题像是{kind}，但第 {row} 行“{value}”不是；改正文件后重新上传，或按文本保留',
     en: 'The heading speaks of: {kind}. Row {row} holds “{value}”. Correct the file and choose it again, or keep it as text',
   },
+  between: { zh: '、', en: ', ' },
   values: { zh: '取值：{values}', en: 'Values: {values}' },
   unknown: { zh: '没有找到：{values}', en: 'Not found: {values}' },
   reference: { zh: '引用 {entity}', en: 'Refers to {entity}' },
