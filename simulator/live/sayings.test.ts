@@ -52,6 +52,9 @@ test('an hour of plant 1: states, breaks, doffs, metres, kWh and maps are those 
     const own = facts.breaks.filter(({ startAt }) => startAt > from && startAt <= to)
     expect(starts.filter(({ inStartup }) => inStartup === true).length).toBe(own.filter(({ startup }) => startup).length)
     expect(starts.length).toBe(own.length)
+    // A slow spindle says how slow.
+    for (const { event, edge, rpm } of of(said, 'spindleEvent'))
+      expect(rpm !== undefined, event).toBe(edge === 'start' && (event === 'weak' || event === 'slip'))
     expect(of(said, 'doff').map(({ doffSeq }) => doffSeq)).toEqual(facts.doffs.map(({ cycle }) => cycle.seq))
     breaks += starts.length
     doffs += facts.doffs.length

@@ -51,7 +51,7 @@ export function sayings(
   const moments = [
     ...changes(speech, spindles, { from, to }),
     ...outages.flatMap(({ startAt, endAt }) => [startAt, endAt].map((at) => ({ at, say: () => tick(speech, spindles, at) }))),
-    ...spindleEvents(spindles),
+    ...spindleEvents(speech.course, spindles),
     ...regular(speech, spindles, { from, to, rhythm }),
   ]
   return moments
@@ -62,7 +62,7 @@ export function sayings(
 
 /** What is under way on single spindles already, as a box tells it that is heard for the first time. */
 export function underWay({ course }: Speech, at: number): readonly Saying[] {
-  return [...spindleEvents(spindlesOf(course, at, at + 1))]
+  return [...spindleEvents(course, spindlesOf(course, at, at + 1))]
     .filter((moment) => moment.at <= at)
     .map(({ say }) => say())
     .map((saying) => ({ ...saying, ts: Math.max(saying.ts, at - LONGEST) }))
@@ -135,7 +135,7 @@ function* changes(speech: Speech, spindles: Spindles, { from, to }: { readonly f
     }
 }
 
-function* spindleEvents({ breaks, spells }: Spindles): Generator<Moment> {
+function* spindleEvents(course: Course, { breaks, spells }: Spindles): Generator<Moment> {
   for (const { spindle, startAt, piecedAt, startup } of breaks) {
     yield {
       at: startAt,
@@ -144,10 +144,16 @@ function* spindleEvents({ breaks, spells }: Spindles): Generator<Moment> {
     yield { at: piecedAt, say: () => ({ kind: 'spindleEvent', ts: piecedAt, spindleNo: spindle, event: 'break', edge: 'end' }) }
   }
   const givenUp = new Set(breaks.filter(({ closedBy }) => closedBy === 'empty').map(({ spindle, endAt }) => `${spindle} ${endAt}`))
-  for (const { kind, spindle, startAt, endAt } of spells) {
+  for (const { kind, spindle, startAt, endAt, deviation } of spells) {
     // A break that lasts too long is known as one.
     if (givenUp.has(`${spindle} ${startAt}`)) continue
-    yield { at: startAt, say: () => ({ kind: 'spindleEvent', ts: startAt, spindleNo: spindle, event: kind, edge: 'start' }) }
+    const isSlow = kind === 'weak' || kind === 'slip'
+    // Only when it is said: the course of days ago is made anew for it.
+    const speed = () => (isSlow ? { rpm: Math.round(course.at(startAt).run.spinning.rpm * (1 - deviation / 100)) } : {})
+    yield {
+      at: startAt,
+      say: () => ({ kind: 'spindleEvent', ts: startAt, spindleNo: spindle, event: kind, edge: 'start', ...speed() }),
+    }
     yield { at: endAt, say: () => ({ kind: 'spindleEvent', ts: endAt, spindleNo: spindle, event: kind, edge: 'end' }) }
   }
 }
