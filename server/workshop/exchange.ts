@@ -1,5 +1,6 @@
 // A tenant's layer as one file: taken out whole, and laid upon another tenant after its plan has been looked at.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { isPatch } from '../../metadata/merge/upgradeLayer.ts'
 import { equal } from '../../metadata/resolve/patchNodes.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
@@ -65,5 +66,6 @@ export async function importLayer(platform: ModulePlatform, { caller, body }: Ca
   })
 }
 
+/** A patch changes what the product has, also where it is the first of its tenant. */
 const actionOf = (live: unknown, content: unknown): 'add' | 'change' | 'same' =>
-  live === undefined ? 'add' : equal(live, content) ? 'same' : 'change'
+  live === undefined && !isPatch(content) ? 'add' : equal(live, content) ? 'same' : 'change'

@@ -95,7 +95,7 @@ test('a draft on what has been published since is not published over it', async 
 test('a layer goes out as a file and comes in elsewhere as it was', async () => {
   const file = (await call('admin', 'GET', '/workshop/export')).data
   const planned = await call('admin2', 'POST', '/workshop/import', { file })
-  expect(planned.data).toMatchObject({ plan: [{ target: page, action: 'add', label: { zh: expect.any(String) } }], revision: null })
+  expect(planned.data).toMatchObject({ plan: [{ target: page, action: 'change', label: { zh: expect.any(String) } }], revision: null })
   // Before anything is applied: what it changes in words, or what is wrong with it.
   expect(JSON.stringify(part(part(planned.data, 'checked'), 'changes'))).toContain('乙')
   const bad = [{ target: page, content: patch(page, { op: 'set', path: 'tabs/nowhere/title/zh', value: '丙' }) }]
