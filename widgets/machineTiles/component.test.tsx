@@ -3,6 +3,7 @@ import { act } from 'react'
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveBlockProps, LiveItem } from '../../runtime/index.ts'
+import { shapeOf } from '../kit/live/shapes.ts'
 import { liveBase, NOW } from '../kit/testing/liveItems.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import { widgets } from '../index.ts'
@@ -92,4 +93,19 @@ test('one tile is reached by Tab, the arrows lead on, Enter opens', async () => 
   act(() => tiles[0]?.focus())
   await userEvent.keyboard('{ArrowRight}{End}{ArrowLeft}{Enter}')
   expect(onOpen.mock.calls.map(([item]) => item.title)).toEqual(['2-05'])
+})
+
+test('a fault has the triangle in whatever dictionary it stands, and so has its button', async () => {
+  const stops = [
+    { value: 'normal', label: '普通停车', colour: 'red' },
+    { value: 'fault', label: '故障拉停', colour: 'darkRed' },
+    { value: 'maintenance', label: '保养停车', colour: 'amber' },
+  ] as const
+  const items = liveBase.items.slice(0, 3).map((item, at) => ({ ...item, state: stops[at] ?? stops[0] }))
+  const element = await draw({ states: stops, items })
+  const drawings = (within: string): readonly (string | null)[] =>
+    [...element.querySelectorAll(`${within} .live-mark path`)].map((each) => each.getAttribute('d'))
+  const [normal, fault, maintenance] = [1, 2, 5].map(shapeOf)
+  expect(drawings('.tile').toSorted()).toEqual([normal, fault, maintenance].toSorted())
+  expect(drawings('.live-chips')).toEqual([normal, fault, maintenance])
 })

@@ -8,6 +8,7 @@ import { Failure } from '../kit/failure.tsx'
 import { grouped } from '../kit/live/groups.ts'
 import { LineNote } from '../kit/live/lineNote.tsx'
 import '../kit/live/live.css'
+import { shapeAt } from '../kit/live/shapes.ts'
 import { countsOf, StateChips } from '../kit/live/stateChips.tsx'
 import { texts } from '../kit/live/texts.ts'
 import { useTicking } from '../kit/live/useTicking.ts'
@@ -26,7 +27,7 @@ export default function MachineTiles(props: LiveBlockProps) {
   const [chosen, setChosen] = useState(nothing)
   const { sort, until, top, only, large } = useMemo(() => settingsOf(settings), [settings])
   const items = useMemo(() => (only ? props.items.filter(({ state }) => only.has(state.value)) : props.items), [only, props.items])
-  const places = useMemo(() => new Map(states.map(({ value }, place) => [value, place])), [states])
+  const shapes = useMemo(() => new Map(states.map(({ value, colour }, place) => [value, shapeAt(colour, place)])), [states])
   const shown = useMemo(
     () => inOrder(chosen.size > 0 ? items.filter(({ state }) => chosen.has(state.value)) : items, { sort, until, top }),
     [items, chosen, sort, until, top],
@@ -67,7 +68,7 @@ export default function MachineTiles(props: LiveBlockProps) {
                 <Tile
                   key={item.id}
                   item={item}
-                  place={places.get(item.state.value) ?? 0}
+                  shape={shapes.get(item.state.value) ?? 0}
                   until={until}
                   age={line !== 'lost' && item.seen !== undefined && at - item.seen > stale ? at - item.seen : undefined}
                   inReach={item.id === walk.at}

@@ -9,7 +9,7 @@ import { momentOf } from './inOrder.ts'
 interface TileProps {
   readonly item: LiveItem
   /** Of its state in the dictionary. */
-  readonly place: number
+  readonly shape: number
   readonly until: string | undefined
   /** Milliseconds for which nothing was heard of it, where that is too long. */
   readonly age: number | undefined
@@ -19,7 +19,7 @@ interface TileProps {
   readonly opens: string | undefined
 }
 
-export const Tile = memo(function Tile({ item, place, until, age, inReach, onOpen, opens }: TileProps) {
+export const Tile = memo(function Tile({ item, shape, until, age, inReach, onOpen, opens }: TileProps) {
   const say = useSay()
   const language = useLanguage()
   const { state, title, since, figures } = item
@@ -33,7 +33,7 @@ export const Tile = memo(function Tile({ item, place, until, age, inReach, onOpe
           : until !== undefined && <time className="tile-timer" data-until={then} />}
       </span>
       <span className="tile-state">
-        <Mark place={place} colour={state.colour} />
+        <Mark shape={shape} colour={state.colour} />
         {state.label}
         {age !== undefined && <em>{say(texts.old).replace('{time}', spoken(age, language))}</em>}
       </span>

@@ -10,6 +10,7 @@ import { grouped, type ItemGroup } from '../kit/live/groups.ts'
 import { LineNote } from '../kit/live/lineNote.tsx'
 import '../kit/live/live.css'
 import { Mark } from '../kit/live/mark.tsx'
+import { shapeAt } from '../kit/live/shapes.ts'
 import { countsOf } from '../kit/live/stateChips.tsx'
 import { texts } from '../kit/live/texts.ts'
 import '../kit/stateColours.css'
@@ -89,7 +90,10 @@ export default function MillMap({ title, items, states, now, stale, line, told, 
                   key={item.id}
                   item={item}
                   name={(layout.dense && shorts[at]?.(item.title)) || item.title}
-                  place={states.findIndex(({ value }) => value === item.state.value)}
+                  shape={shapeAt(
+                    item.state.colour,
+                    states.findIndex(({ value }) => value === item.state.value),
+                  )}
                   old={isOld(item)}
                   calm={item.state.value === calm?.value}
                   hint={[item.title, item.state.label, ...(item.since === undefined ? [] : [spoken(at - item.since, language)])].join(
@@ -114,14 +118,14 @@ interface MachineProps {
   readonly item: LiveItem
   /** As it is written here. */
   readonly name: string
-  readonly place: number
+  readonly shape: number
   readonly old: boolean
   readonly calm: boolean
   readonly hint: string
   readonly onOpen: LiveBlockProps['onOpen']
 }
 
-function Machine({ item, name, place, old, calm, hint, onOpen }: MachineProps) {
+function Machine({ item, name, shape, old, calm, hint, onOpen }: MachineProps) {
   const shared = {
     className: 'map-machine',
     'data-colour': item.state.colour ?? 'neutral',
@@ -131,7 +135,7 @@ function Machine({ item, name, place, old, calm, hint, onOpen }: MachineProps) {
   }
   const content = (
     <>
-      <Mark place={place} colour={item.state.colour} />
+      <Mark shape={shape} colour={item.state.colour} />
       <span>{name}</span>
       <span className="live-unseen">{item.state.label}</span>
     </>
@@ -162,7 +166,7 @@ function Legend({ states, counts }: LegendProps) {
         const count = counts.get(value) ?? 0
         return count === 0 ? null : (
           <li key={value} data-colour={colour ?? 'neutral'}>
-            <Mark place={place} colour={colour} />
+            <Mark shape={shapeAt(colour, place)} colour={colour} />
             {label} <b>{count.toLocaleString(language)}</b>
           </li>
         )

@@ -25,14 +25,14 @@ export function WallCard({ hit, states, places, now, chosen, onOpen, onNext, onL
     <div className="wall-card" data-chosen={chosen || undefined}>
       <p className="wall-card-head">
         <strong>{item.title}</strong>
-        <Mark place={states.findIndex(({ value }) => value === item.state.value)} colour={item.state.colour} />
+        <Mark shape={states.findIndex(({ value }) => value === item.state.value)} colour={item.state.colour} />
         {item.state.label}
         {item.since !== undefined && <span>{spoken(now() - item.since, language)}</span>}
       </p>
       {place && code !== undefined && hit.place !== undefined && (
         <p className="wall-card-place">
           {places?.label} {hit.place + 1}
-          <Mark place={code} colour={place.colour} />
+          <Mark shape={code} colour={place.colour} />
           {place.label}
         </p>
       )}

@@ -122,7 +122,7 @@ export default function SpindleWall(props: LiveBlockProps) {
     >
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
-        <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
+        <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} coded />
         <LineNote line={line} told={told} now={now} />
         <WallTools asTable={asTable} onTable={setAsTable} onZoom={wall.zoom} onWhole={showWhole} />
       </div>

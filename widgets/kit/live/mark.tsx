@@ -2,13 +2,13 @@
 import { shapeOf } from './shapes.ts'
 
 interface MarkProps {
-  /** Of the state in its dictionary. */
-  readonly place: number
+  /** Which one (shapeAt). */
+  readonly shape: number
   readonly colour: string | undefined
 }
 
-export const Mark = ({ place, colour }: MarkProps) => (
+export const Mark = ({ shape, colour }: MarkProps) => (
   <svg className="live-mark" viewBox="0 0 16 16" data-colour={colour ?? 'neutral'} aria-hidden="true">
-    <path fillRule="evenodd" d={shapeOf(place)} />
+    <path fillRule="evenodd" d={shapeOf(shape)} />
   </svg>
 )

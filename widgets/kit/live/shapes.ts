@@ -1,4 +1,4 @@
-// A shape for each state of a dictionary, by its place there, so that no state is told by its colour alone. Drawn in a square of 16.
+// A shape for each state, so that none is told by its colour alone. Drawn in a square of 16.
 
 const paths = [
   'M8 2a6 6 0 1 1 0 12a6 6 0 1 1 0-12z',
@@ -13,5 +13,14 @@ const paths = [
   'M4 1h8l4 7l-4 7H4L0 8z',
 ] as const
 
-/** SVG path of the shape of the state at a place. */
-export const shapeOf = (place: number): string => paths[((place % paths.length) + paths.length) % paths.length] ?? paths[0]
+/** In the order of the shapes: a fault has the triangle among machines and among stops. */
+const colours: readonly (string | undefined)[] = ['green', 'red', 'darkRed', 'indigo', 'purple', 'amber', 'cyan', 'slate', 'grey', 'teal']
+
+/** Which shape a state has: that of its colour, else that of its place in its dictionary. */
+export function shapeAt(colour: string | undefined, place: number): number {
+  const at = colours.indexOf(colour)
+  return at < 0 ? place : at
+}
+
+/** Its SVG path. */
+export const shapeOf = (at: number): string => paths[((at % paths.length) + paths.length) % paths.length] ?? paths[0]

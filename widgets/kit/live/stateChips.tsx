@@ -2,6 +2,7 @@
 import type { Option } from '../../../runtime/index.ts'
 import { useLanguage, useSay } from '../../../runtime/index.ts'
 import { Mark } from './mark.tsx'
+import { shapeAt } from './shapes.ts'
 import { texts } from './texts.ts'
 
 interface StateChipsProps {
@@ -9,11 +10,11 @@ interface StateChipsProps {
   readonly counts: ReadonlyMap<string, number>
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
-  /** Those that stand there though nothing is in them. */
-  readonly always?: ReadonlySet<string>
+  /** What they stand beside draws them by their codes, which are their places. */
+  readonly coded?: boolean
 }
 
-export function StateChips({ states, counts, chosen, onChoose }: StateChipsProps) {
+export function StateChips({ states, counts, chosen, onChoose, coded = false }: StateChipsProps) {
   const say = useSay()
   const language = useLanguage()
   const toggle = (value: string): void => {
@@ -35,7 +36,7 @@ export function StateChips({ states, counts, chosen, onChoose }: StateChipsProps
             data-colour={colour ?? 'neutral'}
             onClick={() => toggle(value)}
           >
-            <Mark place={place} colour={colour} />
+            <Mark shape={coded ? place : shapeAt(colour, place)} colour={colour} />
             {label}
             <b>{count.toLocaleString(language)}</b>
           </button>
