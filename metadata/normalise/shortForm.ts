@@ -10,6 +10,7 @@ import type {
   TreeFilter,
 } from '../generated/language.ts'
 import { pointer } from '../pointer.ts'
+import { isTenants } from '../resolve/names.ts'
 import type { EntityOf, PlacedBlock } from './placedBlock.ts'
 import { standardColumns, standardDetail, standardForm, standardSearch } from './standards.ts'
 import { actionName } from '../shortItem.ts'
@@ -108,10 +109,16 @@ function fullTable(
     query,
     ...(entity && { columns: table?.columns ?? standardColumns(entity) }),
     toolbar: isStatic ? [] : isProvided ? ['export'] : ['create', 'export'],
-    rowActions: isStatic || isProvided ? [] : ['edit', ...operationsOn(entity), 'remove'],
+    rowActions: isStatic || isProvided ? [] : rowActionsOf(entity),
     pageSize: 10,
     ...table,
   }
+}
+
+/** Of a tenant's own also what its administrator would have to know to ask for. */
+function rowActionsOf(entity: EntityDocument | undefined): string[] {
+  const changes = ['edit', ...operationsOn(entity), 'remove']
+  return entity && isTenants(entity.id) ? ['view', ...changes, 'history'] : changes
 }
 
 /** What can be done to one record besides: whoever gives an entity states sees their buttons at once. */

@@ -69,7 +69,8 @@ export function documentsOfSheet({ id, label, columns, taken }: Chosen): Readonl
   const page = {
     ...newDocument({ kind: 'page', id, label }),
     entity: id,
-    table: { toolbar: ['create', 'import', 'export', 'removeMany', 'removed'], rowActions: ['view', 'edit', 'remove', 'history'] },
+    // What its rows offer is left open, so that states that are drawn later bring their buttons.
+    table: { toolbar: ['create', 'import', 'export', 'removeMany', 'removed'] },
   }
   return new Map<string, Patchable>([...dictionaries, entity, page].map((document) => [`${document.kind}:${document.id}`, document]))
 }
