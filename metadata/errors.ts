@@ -306,7 +306,11 @@ export const catalog = {
     '“{word}”: ids of a tenant’s own documents begin with x_, and no others do',
     'Give the document an id that says whose it is. A tenant’s own are entities, pages, datasets, dictionaries and menus.',
   ),
-  patchLocked: entry('“{word}”已被产品锁定', '“{word}” is locked by the product', 'A tenant may not loosen what the product locks.'),
+  patchLocked: entry(
+    '“{word}”已被产品锁定，请撤销这处更改',
+    '“{word}” is locked by the product: take this change back',
+    'A tenant may not loosen what the product locks.',
+  ),
 
   layerName: entry(
     '租户新增的“{word}”须以 x_ 开头',

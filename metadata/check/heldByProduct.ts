@@ -3,7 +3,7 @@
 import { problem } from '../errors.ts'
 import type { DictionaryDocument, EntityDocument, Guard, PageDocument } from '../generated/language.ts'
 import type { Loaded } from '../load/load.ts'
-import type { Field, Problem } from '../model.ts'
+import type { Field, Problem, Text } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import { isTenants } from '../resolve/names.ts'
 import { equal } from '../resolve/patchNodes.ts'
@@ -58,7 +58,7 @@ function changed<D>(before: ReadonlyMap<string, Loaded<D>>, after: ReadonlyMap<s
   })
 }
 
-const locked = (file: string, word: string, ...keys: readonly (string | number)[]): Problem =>
+const locked = (file: string, word: string | Text, ...keys: readonly (string | number)[]): Problem =>
   problem('patchLocked', { document: file, path: pointer('', ...keys) }, { word })
 
 function kept<D extends object>(was: D, { file, document }: Loaded<D>, keys: readonly (keyof D & string)[]): Problem[] {
@@ -150,15 +150,15 @@ const fieldKeys = [
 const conditions = ['requiredWhen', 'disabledWhen', 'where'] as const satisfies readonly (keyof Field)[]
 
 function checkField(field: Field, now: ResolvedEntity, { was, file }: { was: ResolvedEntity; file: string }): Problem[] {
-  const { name, system, required, immutable } = field
+  const { name, label, system, required, immutable } = field
   if (system) return []
   const place = ['schema', 'properties', name] as const
   const found = now.fields[name]
-  if (!found) return [locked(file, name, 'schema', 'properties')]
+  if (!found) return [locked(file, label, 'schema', 'properties')]
   const before = was.document.schema.properties[name]
   const after = now.document.schema.properties[name]
-  if (before?.['x-field'].locked && after && !equal(worded(before), worded(after))) return [locked(file, name, ...place)]
-  if (required && !found.required) return [locked(file, name, 'schema', 'required')]
+  if (before?.['x-field'].locked && after && !equal(worded(before), worded(after))) return [locked(file, label, ...place)]
+  if (required && !found.required) return [locked(file, label, 'schema', 'required')]
   const loosened =
     fieldKeys.find((key) => !equal(field[key], found[key])) ??
     conditions.find((key) => field[key] !== undefined && !equal(field[key], found[key])) ??

@@ -87,7 +87,11 @@ function NamingForm({ node, draft: { document }, edit, names, holds, isKnown = f
   const add = (given: string): void => {
     const written = given.trim()
     const known = options.find(({ value, called }) => value === written || called === written)?.value
-    const called = known === undefined && !isOfThese ? proposeName(written, { vocabulary, taken: present }) : { name: known ?? written }
+    const label = document.kind === 'dataset' ? these.find(({ id }) => id === known)?.label : undefined
+    const called =
+      known === undefined && !isOfThese
+        ? proposeName(written, { vocabulary, taken: present })
+        : { name: known ?? written, ...(label && { label }) }
     if (written === '' || present.has(called.name)) return
     const item = newItem(document, node.path, called)
     edit({ edit: 'add', list: node.path, item, ...(holds === 'names' && { name: called.name }) })

@@ -45,7 +45,9 @@ export function DocumentList({ kind: only, chosen, choose, turn, onChange }: Pro
   )
   const { answer: found, error, again } = useAnswer(ask, turn)
   const made = (target: string): void => {
-    // what has been made with it stands beside it
+    // it stands in the list, with what has been made with it beside it
+    setWord('')
+    seek('')
     if (only === undefined) {
       setKind('all')
       setOnlyChanged(true)

@@ -42,8 +42,8 @@ export const reasons = {
   notHeld: { zh: '您没有权限“{key}”', en: 'You do not hold the permission “{key}”' },
   drawn: { zh: '现在显示在页面上', en: 'It is on the page now' },
   notDrawn: {
-    zh: '现在不在页面上：所在的窗口没有打开、在滚动范围之外，或在您自己的列设置中被隐藏',
-    en: 'It is not on the page now: its drawer is closed, it lies outside what is scrolled to, or your own column settings hide it',
+    zh: '现在不在页面上：所在的窗口或菜单没有打开、在滚动范围之外，或在您自己的列设置中被隐藏',
+    en: 'It is not on the page now: its drawer or its menu is closed, it lies outside what is scrolled to, or your own column settings hide it',
   },
 } satisfies Record<string, Text>
 
