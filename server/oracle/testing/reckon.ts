@@ -218,6 +218,8 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
   const { breaks, empties } = breaksOf(messages, stretches)
   const doffs = messages.filter(({ kind }) => kind === 'doff')
   const quarters = quartersOf(messages)
+  const [first] = stretches
+  const begun = first?.state === 'running' && first.progress === 0 ? first.from : undefined
   const cells: Cell[] = []
   for (const shift of shiftsOf(days))
     for (const yarn of spun) {
@@ -248,7 +250,7 @@ export function reckon({ device, spindles, messages, spun, bound }: Frame, days:
         }, 0)
       const byLength = (time: { from: number; to: number }): number => (metresOf(time) * yarn.tex * 0.98) / 1e6
       const all = byLength(part)
-      const counted = weighedKg(doffs, { running: stretches.filter(({ state }) => state === 'running'), part, byLength: all })
+      const counted = weighedKg(doffs, { running: stretches.filter(({ state }) => state === 'running'), part, byLength: all, begun })
       const kgOf = (time: { from: number; to: number }): number => (all > 0 ? (byLength(time) * counted) / all : 0)
       const calendarMin = (part.to - part.from) / minute
       const ownStops = inside(stops)
@@ -318,16 +320,18 @@ interface Weighing {
   readonly running: readonly Stretch[]
   readonly part: { from: number; to: number }
   readonly byLength: number
+  /** When the first cop began, where the frame was heard from its first metre on. */
+  readonly begun: number | undefined
 }
 
 /** F7: the weight of a doff over the time that the frame ran for it, from the doff before; what was not weighed counts by length. */
-function weighedKg(doffs: readonly Raw[], { running, part, byLength }: Weighing): number {
+function weighedKg(doffs: readonly Raw[], { running, part, byLength, begun }: Weighing): number {
   const ran = (time: { from: number; to: number }): number => running.reduce((sum, one) => sum + overlap(one, time), 0)
   let [kg, covered] = [0, 0]
   for (const [at, { kgScale, stopAt }] of doffs.entries()) {
-    const before = doffs[at - 1]
-    if (!before || kgScale === undefined) continue
-    const spun = { from: Number(before.restartAt), to: Number(stopAt) }
+    const from = at === 0 ? begun : Number(doffs[at - 1]?.restartAt)
+    if (from === undefined || kgScale === undefined) continue
+    const spun = { from, to: Number(stopAt) }
     const inside = ran({ from: Math.max(spun.from, part.from), to: Math.min(spun.to, part.to) })
     kg += (Number(kgScale) * inside) / ran(spun)
     covered += inside
