@@ -37,6 +37,8 @@ test('a page that does not say what its rows offer offers what can be done to a 
   const place = entityOf('place')
   const blocks = blocksOf(page('places'), (id) => (id === 'place' && place ? { ...place, operations } : entityOf(id)))
   expect(blocks[1]?.block.table?.rowActions).toEqual(['edit', 'close', 'remove'])
+  const own = blocksOf(page('places'), (id) => (id === 'place' && place ? { ...place, id: 'x_place', operations } : entityOf(id)))
+  expect(own[1]?.block.table?.rowActions).toEqual(['view', 'edit', 'close', 'remove', 'history'])
 })
 
 test('what a page leaves out follows from its entity, and its parts know where they came from', () => {
