@@ -11,7 +11,8 @@ export type Hours = Record<string, HourSums>
 /** Where what belongs to an hour is counted. */
 export function sumsOf(state: CourseState, facts: Collected, hour: number): HourSums {
   if (state.apart) return (state.apart[hour] ??= newHour(hour))
-  if (!state.hour || hour >= state.hour.hour) return hourOf(state, facts, hour)
+  if (state.hour?.hour === hour) return state.hour
+  if (!state.hour || hour > state.hour.hour) return begin(state, facts, hour)
   return state.lastHour?.hour === hour ? state.lastHour : facts.changeIn(hour)
 }
 
@@ -55,8 +56,8 @@ const sumKeys = [
   'kWh',
 ] as const satisfies readonly (keyof HourSums)[]
 
-function hourOf(state: CourseState, facts: Collected, hour: number): HourSums {
-  if (state.hour && state.hour.hour >= hour) return state.hour
+/** The hour before it is told, and stays at hand. */
+function begin(state: CourseState, facts: Collected, hour: number): HourSums {
   if (state.hour) tellHour(facts, state.hour)
   state.lastHour = state.hour
   state.hour = newHour(hour)
