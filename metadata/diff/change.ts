@@ -3,6 +3,7 @@ import type { JsonSchema } from '../jsonSchema.ts'
 import type { Text } from '../generated/language.ts'
 import type { Names } from '../resolve/resolve.ts'
 import type { things, verbs, Weight } from './texts.ts'
+import type { ToldRight } from './toldRights.ts'
 
 export type Thing = keyof typeof things
 export type Verb = keyof typeof verbs
@@ -51,6 +52,8 @@ export interface Change {
   readonly pages: readonly string[]
   readonly message: Text
   readonly tightenings: readonly Tightening[]
+  /** What a role gains or loses, part by part. */
+  readonly rights?: readonly ToldRight[]
 }
 
 /** A change of one document, before alike ones are put together. */
@@ -65,4 +68,5 @@ export interface Draft {
   readonly words?: Readonly<Record<string, Text>>
   readonly pages?: readonly string[]
   readonly tightenings?: readonly Tightening[]
+  readonly rights?: readonly ToldRight[]
 }

@@ -1,17 +1,11 @@
 // What can be granted now and before, and what roles gain and lose by it without anybody granting anything.
-import { actionLabels } from '../derive/actionLabels.ts'
 import { pageContext } from '../derive/context.ts'
 import { type Key, keysOf } from '../derive/keys.ts'
 import { overOf } from '../derive/subjects.ts'
-import type { DatasetDocument, Text } from '../generated/language.ts'
-import type { Primitive } from '../model.ts'
-import { blocksOf } from '../normalise/normalisePage.ts'
 import { pageOfKey } from '../permissionKeys.ts'
-import { factField } from '../resolve/dataset.ts'
-import { reachable } from '../resolve/reachable.ts'
 import type { Names } from '../resolve/resolve.ts'
 import type { Comparison, Draft } from './change.ts'
-import { joined, rightOf } from './texts.ts'
+import { inOneSentence, type Right, rightsIn, toldRights } from './toldRights.ts'
 
 export interface RoleKeys {
   readonly id: string
@@ -69,9 +63,6 @@ function keyChanges(old: ReadonlyMap<string, Key>, now: ReadonlyMap<string, Key>
   ]
 }
 
-/** One field of one primitive, under one condition; '' is every field. */
-type Right = `${string} ${string} ${string}`
-
 function roleChanges(role: RoleKeys, { before, after }: Comparison, { pages, keysOn }: Looking): Draft[] {
   const rightsOf = (on: readonly string[], names: Names): ReadonlySet<Right> => rightsBy(role, keysOn(on, names))
   const [old, now] = [rightsOf(pages, before), rightsOf(pages, after)]
@@ -86,9 +77,9 @@ function roleChanges(role: RoleKeys, { before, after }: Comparison, { pages, key
     const elsewhere = rightsOf(pagesOver(candidates, others), others)
     const rights = candidates.filter((right) => !holds(elsewhere, right))
     if (rights.length === 0) return []
-    return [
-      { thing: 'role', verb, subject, place: { target: `role:${role.id}`, path: '' }, words: { rights: joined(inWords(rights, names)) } },
-    ]
+    const told = toldRights(rights, names)
+    const place = { target: `role:${role.id}`, path: '' }
+    return [{ thing: 'role', verb, subject, place, words: { rights: inOneSentence(told) }, rights: told }]
   }
   return [
     ...side('gains', { mine: now, other: old, names: after, others: before }),
@@ -109,11 +100,6 @@ function rightsBy({ keys }: RoleKeys, all: ReadonlyMap<string, Key>): ReadonlySe
   return new Set(primitives.flatMap(rightsIn))
 }
 
-function rightsIn({ op, fields = [''], where, when }: Primitive): Right[] {
-  const rows = [where, when].flatMap((each) => each?.cel ?? []).join(' && ')
-  return fields.map((field): Right => `${op} ${field} ${rows}`)
-}
-
 function pagesOver(rights: readonly Right[], names: Names): readonly string[] {
   const over = overOf([...names.documents.page.keys()], names)
   const subjects = new Set(rights.map(subjectOf))
@@ -123,62 +109,4 @@ function pagesOver(rights: readonly Right[], names: Names): readonly string[] {
 const subjectOf = (right: Right): string => {
   const op = right.slice(0, right.indexOf(' '))
   return op.slice(0, op.lastIndexOf('.'))
-}
-
-/** What primitives let somebody do, in words. */
-export const rightsInWords = (primitives: readonly Primitive[], names: Names): Text =>
-  joined(inWords([...new Set(primitives.flatMap(rightsIn))], names))
-
-function inWords(rights: readonly Right[], names: Names): readonly Text[] {
-  const byOp = Map.groupBy(rights, (right) => right.slice(0, right.indexOf(' ')))
-  return [...byOp].map(([op, all]) => {
-    const subject = op.slice(0, op.lastIndexOf('.'))
-    const action = op.slice(subject.length + 1)
-    const entity = names.entities.get(subject)
-    const dataset = names.documents.dataset.get(subject.replace('dataset:', ''))?.document
-    const label = entity?.document.label ?? dataset?.label ?? listCalled(subject, names) ?? { zh: subject, en: subject }
-    const fields = [...new Set(all.map((right) => right.split(' ')[1] ?? ''))].filter(Boolean)
-    return rightOf(
-      label,
-      actionNames[action] ?? actionLabels[action] ?? entity?.document.operations?.[action]?.label ?? { zh: action, en: action },
-      fields.map(
-        (field) =>
-          (entity && reachable(field, entity, names)?.label) ??
-          entity?.children[field]?.label ??
-          (dataset && figureCalled(field, dataset, names)) ?? { zh: field, en: field },
-      ),
-    )
-  })
-}
-
-/** A dimension, a measure, or a field of the records that figures are made of, by which they are narrowed. */
-function figureCalled(field: string, { dimensions, measures, facts }: DatasetDocument, names: Names): Text | undefined {
-  const own = [...dimensions, ...measures].find(({ id }) => id === field)
-  return own?.label ?? facts.map((fact) => factField(field, fact, names)?.label).find((label) => label !== undefined)
-}
-
-/** Of view:page/block: the page, and the block where it has a title of its own. */
-function listCalled(subject: string, names: Names): Text | undefined {
-  const [, id = '', list = ''] = /^view:([^/]+)\/(.+)$/.exec(subject) ?? []
-  const page = names.documents.page.get(id)?.document
-  if (!page) return undefined
-  const placed = blocksOf(page, (entity) => names.documents.entity.get(entity)?.document).find((each) => each.id === list)
-  const title = placed?.block.title ?? page.tabs?.find((tab) => tab.id === placed?.tab)?.title
-  return title ? rightOf(page.title, title, []) : page.title
-}
-
-/** The engine's actions that are no buttons. */
-const reading: Text = { zh: '查询', en: 'Query' }
-const actionNames: Readonly<Record<string, Text>> = {
-  page: reading,
-  list: { zh: '列表', en: 'List' },
-  tree: { zh: '树', en: 'Tree' },
-  get: { zh: '详情', en: 'Details' },
-  read: reading,
-  options: { zh: '选择', en: 'Choose' },
-  update: { zh: '修改', en: 'Change' },
-  template: { zh: '导入模板', en: 'Import template' },
-  restore: { zh: '撤销删除', en: 'Undo deletion' },
-  restoreAny: { zh: '恢复已删除数据', en: 'Bring back deleted records' },
-  share: { zh: '共享视图', en: 'Share views' },
 }

@@ -22,6 +22,7 @@ export function together(drafts: readonly Draft[], names: Names): readonly Chang
         pages,
         message: message(first, pages, names),
         tightenings: group.flatMap(({ tightenings = [] }) => tightenings),
+        ...(first.rights && { rights: first.rights }),
       },
     ]
   })

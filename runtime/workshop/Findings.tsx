@@ -4,6 +4,7 @@ import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
 import { idOf } from '../../metadata/resolve/names.ts'
+import { RoleRights, Unoffered } from './RoleRights.tsx'
 import type { Checked, PlacedProblem } from './server.ts'
 import { kindOf, texts, weights } from './texts.ts'
 import styles from './workshop.module.css'
@@ -11,7 +12,7 @@ import styles from './workshop.module.css'
 /** Whether they may be published as they are. */
 export const isFit = ({ problems, violations, excess }: Checked): boolean => problems.length + violations.length + excess.length === 0
 
-export function Findings({ checked: { problems, violations, changes, excess, beyond } }: { readonly checked: Checked }) {
+export function Findings({ checked: { problems, violations, changes, excess, beyond, unoffered = [] } }: { readonly checked: Checked }) {
   const say = useSay()
   const lineOf = ({ document, label, place, message }: PlacedProblem): string =>
     [`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message].filter(Boolean).join(say(texts.colon))
@@ -30,20 +31,29 @@ export function Findings({ checked: { problems, violations, changes, excess, bey
         />
       )}
       {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={beyond} />}
+      {unoffered.length > 0 && <Unoffered operations={unoffered} />}
       {changes.length === 0 && problems.length === 0 && <p className={styles.hint}>{say(texts.sameAsLive)}</p>}
       <ul className={styles.changes}>
         {changes.slice(0, most).map((change) => (
-          <li key={`${change.kind} ${change.subject.id} ${change.message.en}`} data-weight={change.weight}>
-            <span>
-              {say(change.message)}
-              {change.counts && change.counts.total > 0 && <small>{fill(say(countsText(change)), { ...change.counts })}</small>}
-            </span>
-            <em>{say(weights[change.weight])}</em>
-          </li>
+          <Line key={`${change.kind} ${change.subject.id} ${change.message.en}`} change={change} />
         ))}
         {changes.length > most && <li className={styles.hint}>{fill(say(texts.moreLines), { n: changes.length - most })}</li>}
       </ul>
     </>
+  )
+}
+
+function Line({ change }: { readonly change: Checked['changes'][number] }) {
+  const say = useSay()
+  if (change.rights) return <RoleRights change={change} rights={change.rights} />
+  return (
+    <li data-weight={change.weight}>
+      <span>
+        {say(change.message)}
+        {change.counts && change.counts.total > 0 && <small>{fill(say(countsText(change)), { ...change.counts })}</small>}
+      </span>
+      <em>{say(weights[change.weight])}</em>
+    </li>
   )
 }
 

@@ -1,11 +1,11 @@
-// Which roles may use pages that go live for the first time, and how far.
+// Which roles may use what goes live for the first time: pages, by how far, and permissions that are new on pages that were there.
 import { Segmented } from 'antd'
 import { type Access, accesses } from '../../metadata/assist/access.ts'
 import { fill } from '../../metadata/fill.ts'
 import { useSay } from '../hooks.ts'
 import { Choice } from './inputs.tsx'
 import type { Checked } from './server.ts'
-import { accessTexts, granting } from './texts.ts'
+import { accessTexts, granting, texts } from './texts.ts'
 import type { Grants } from './useGrants.ts'
 import styles from './workshop.module.css'
 
@@ -30,6 +30,36 @@ export function GrantChoice({ checked: { opens, roles }, grants }: { readonly ch
           onChange={grants.setAccess}
         />
       )}
+    </fieldset>
+  )
+}
+
+/** So many are asked after one by one. */
+const most = 12
+
+export function AddedGrants({ checked: { adds = [], roles }, grants }: { readonly checked: Checked; readonly grants: Grants }) {
+  const say = useSay()
+  return (
+    <fieldset className={styles.granting}>
+      <legend>{say(granting.adds)}</legend>
+      {adds.slice(0, most).map(({ key, label, roles: opening }) => {
+        const of = roles.filter(({ id }) => opening.includes(id)).map(({ id, name }) => ({ id, label: { zh: name, en: name } }))
+        return of.length > 0 ? (
+          <Choice
+            key={key}
+            label={label}
+            of={of}
+            value={grants.also[key] ?? []}
+            chooseAll={(ids) => grants.chooseAlso(key, ids)}
+            empty={granting.nobody}
+          />
+        ) : (
+          <p key={key} className={styles.hint}>
+            {`${say(label)}${say(texts.colon)}${say(granting.noRole)}`}
+          </p>
+        )
+      })}
+      {adds.length > most && <p className={styles.hint}>{fill(say(granting.moreKeys), { n: adds.length - most })}</p>}
     </fieldset>
   )
 }

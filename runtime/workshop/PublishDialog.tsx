@@ -7,7 +7,7 @@ import { useSay, useServices } from '../hooks.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Findings, isFit } from './Findings.tsx'
-import { GrantChoice } from './GrantChoice.tsx'
+import { AddedGrants, GrantChoice } from './GrantChoice.tsx'
 import { type Checked, workshopCalls } from './server.ts'
 import { granting, kindOf, texts } from './texts.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
@@ -75,6 +75,7 @@ export function PublishDialog({ target, close, published }: Props) {
         </p>
       )}
       {fit && checked.opens.length > 0 && checked.roles.length > 0 && <GrantChoice checked={checked} grants={grants} />}
+      {fit && (checked.adds?.length ?? 0) > 0 && checked.roles.length > 0 && <AddedGrants checked={checked} grants={grants} />}
       {checked ? <Findings checked={withGrants(checked, grants)} /> : <Waiting error={error} retry={again} />}
       <label className={styles.note}>
         {say(texts.note)}

@@ -80,6 +80,12 @@ export interface Checked {
   readonly opens: readonly OpenedPage[]
   /** To whom the reader may give them. */
   readonly roles: readonly Role[]
+  /** Permissions that are new on pages that were there; `roles`: those that open the page. */
+  readonly adds?: readonly AddedKey[]
+  /** By each of these, the same as `given`. */
+  readonly givenAlso?: Readonly<Record<string, Checked['changes']>>
+  /** Operations that no page offers, with the pages where they could be. */
+  readonly unoffered?: readonly Unoffered[]
   /** By how far: what each of them would gain and lose by that, in place of what `changes` says of it. */
   readonly given?: Readonly<Record<Access, Checked['changes']>>
 }
@@ -93,6 +99,19 @@ export interface OpenedPage {
   readonly page: string
   readonly title: Text
   readonly keys: readonly PageKey[]
+}
+
+export interface AddedKey {
+  readonly key: string
+  /** Page, block and action. */
+  readonly label: Text
+  readonly roles: readonly string[]
+}
+
+export interface Unoffered {
+  readonly operation: Text
+  readonly entity: Text
+  readonly pages: readonly { readonly target: string; readonly title: Text }[]
 }
 
 /** Stored rows that would not pass. */

@@ -240,6 +240,30 @@ export const granting = {
   nobody: { zh: '暂不授权，以后在“角色权限”中设置', en: 'Nobody yet; give it under Roles later' },
   access: { zh: '权限', en: 'Rights' },
   failed: { zh: '已发布，但未能授权给{role}：{why}', en: 'Published, but {role} was not given it: {why}' },
+  adds: { zh: '谁可以使用新增的权限', en: 'Who may use what is new on pages that are there' },
+  noRole: {
+    zh: '还没有可授权的角色能打开这个页面，请在“角色权限”中设置',
+    en: 'No role that you may change opens this page yet: give it under Roles',
+  },
+  moreKeys: { zh: '另有 {n} 项，发布后在“角色权限”中授权', en: '{n} more: give them under Roles once they are published' },
+} satisfies Record<string, Text>
+
+/** What roles gain and lose, as a list. */
+export const rightsTexts = {
+  gains: { zh: '角色“{name}”将获得', en: 'Role {name} gains' },
+  loses: { zh: '角色“{name}”将失去', en: 'Role {name} loses' },
+  fields: { zh: '{n} 个字段', en: '{n} fields' },
+  between: { zh: '、', en: ', ' },
+  more: { zh: '另有 {n} 项', en: '{n} more' },
+  unoffered: { zh: '还没有人能执行的操作', en: 'Nobody can run these yet' },
+  noPage: {
+    zh: '“{entity}”的“{operation}”：还没有页面列出这些记录。新建页面后即可执行',
+    en: '{operation} of {entity}: no page lists its records. Make a page of it',
+  },
+  notOffered: {
+    zh: '“{entity}”的“{operation}”：页面“{pages}”的“行操作”中没有它。在页面中添加后即可授权',
+    en: '{operation} of {entity}: it is not among the row actions of {pages}. Add it there, and it can be granted',
+  },
 } satisfies Record<string, Text>
 
 export const accessTexts = {

@@ -10,6 +10,9 @@ export interface Grants {
   readonly choose: (ids: readonly string[]) => void
   readonly access: Access
   readonly setAccess: (access: Access) => void
+  /** By permissions that are new on pages that were there: the roles that are given each. */
+  readonly also: Readonly<Record<string, readonly string[]>>
+  readonly chooseAlso: (key: string, ids: readonly string[]) => void
   /** To the chosen; answers which role was not given it, and why. */
   readonly give: (checked: Checked) => Promise<readonly { readonly role: string; readonly why: string }[]>
 }
@@ -18,17 +21,23 @@ export function useGrants(): Grants {
   const { api } = useServices()
   const [chosen, choose] = useState<readonly string[]>([])
   const [access, setAccess] = useState<Access>('enter')
-  const give = async ({ opens, roles }: Checked) => {
-    const keys = keysFor(
+  const [also, setAlso] = useState<Grants['also']>({})
+  const chooseAlso: Grants['chooseAlso'] = (key, ids) => setAlso({ ...also, [key]: ids })
+  const give = async ({ opens, adds = [], roles }: Checked) => {
+    const opening = keysFor(
       access,
       opens.flatMap((each) => each.keys),
     )
     const failed: { readonly role: string; readonly why: string }[] = []
-    for (const { id, name } of roles.filter((role) => chosen.includes(role.id)))
+    for (const { id, name } of roles) {
+      const added = adds.flatMap(({ key }) => (also[key]?.includes(id) ? [key] : []))
+      const keys = [...(chosen.includes(id) ? opening : []), ...added]
+      if (keys.length === 0) continue
       await workshopCalls(api)
         .grant(id, keys)
         .catch((cause: unknown) => failed.push({ role: name, why: messageOf(cause) }))
+    }
     return failed
   }
-  return { chosen, choose, access, setAccess, give }
+  return { chosen, choose, access, setAccess, also, chooseAlso, give }
 }

@@ -1,19 +1,16 @@
 // What publishing would say and do, without doing it.
-import { accesses, keysFor } from '../../metadata/assist/access.ts'
-import type { Comparison } from '../../metadata/diff/change.ts'
-import { changesBetween, changesOfRoles } from '../../metadata/diff/diff.ts'
-import { rightsInWords } from '../../metadata/diff/rightsChanges.ts'
+import { changesBetween } from '../../metadata/diff/diff.ts'
+import { rightsInWords } from '../../metadata/diff/toldRights.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
-import type { Model } from '../../metadata/model.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
-import { everything } from '../permission/grants.ts'
 import { rolesIn, type StoredRole, storedRoles } from '../modules/role/stored.ts'
 import type { Caller } from '../request/caller.ts'
 import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
 import { calledIn } from './called.ts'
 import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 import { withCompanions } from './companions.ts'
+import { added, givable, givenTo, opened, unoffered } from './opened.ts'
 import { problemsInWords } from './problemsInWords.ts'
 import { excessOf } from './rights.ts'
 import { withCounts } from './tightened.ts'
@@ -53,7 +50,8 @@ interface Looked {
 /**
  * `targets`: what was looked at, with what it is called and the version of its draft; `problems` at their places in the documents; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
  * `excess`: what the publisher does not hold himself, `beyond`: the same in words; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
- * may give them, `given` by how far: what each of them would gain and lose then. All but the first two only where there is no problem.
+ * may give them, `given` by how far: what each of them would gain and lose then; `adds`: permissions new on pages that were there, `givenAlso` the same by each of them;
+ * `unoffered`: operations that no page offers. All but the first two only where there is no problem.
  */
 export async function findingsOf(platform: ModulePlatform, caller: Caller, { looked, documents, live, bases, roles, rows = true }: Looked) {
   const product = await platform.packages.refresh()
@@ -68,16 +66,22 @@ export async function findingsOf(platform: ModulePlatform, caller: Caller, { loo
       excess: [],
       beyond: '',
       opens: [],
+      adds: [],
+      unoffered: [],
       roles: [],
     }
   const before = platform.modelOf(caller)
   const concerned = pagesConcerned(layered, documents)
   const names = live.length > 0 ? compileWhole(product, laid(live, []), bases).layered.names : product.names
-  const changes = changesBetween({ before: names, after: layered.names }, roles)
+  const models = { before, after: layered.model }
+  const states = { before: names, after: layered.names }
+  const changes = changesBetween(states, roles)
   const asking = { homes: platform.database, caller }
-  const excess = excessOf({ before, after: layered.model, pages: concerned }, caller.grants)
-  const opens = opened({ before, after: layered.model }, concerned)
+  const excess = excessOf({ ...models, pages: concerned }, caller.grants)
   const to = caller.grants.allows('role.update') ? givable(roles, caller) : []
+  const opens = opened(models, concerned)
+  const entities = documents.flatMap(({ target }) => (target.startsWith('entity:') ? [target.slice('entity:'.length)] : []))
+  const adds = added(models, states, { pages: concerned, roles: to })
   return {
     targets: looked,
     problems: [],
@@ -87,30 +91,8 @@ export async function findingsOf(platform: ModulePlatform, caller: Caller, { loo
     beyond: excess.length > 0 ? rightsInWords(excess, layered.names)[caller.language] : '',
     opens,
     roles: to.map(({ id, name }) => ({ id, name })),
-    ...(rows && opens.length > 0 && to.length > 0 && { given: givenTo(to, opens, { before: names, after: layered.names }) }),
+    adds,
+    unoffered: unoffered({ entities, product: product.names, states, after: layered.model }),
+    ...(rows && to.length > 0 && givenTo(to, { opens, adds }, states)),
   }
 }
-
-/** By how far the new pages are opened to them: what each role would gain and lose. */
-function givenTo(roles: readonly StoredRole[], opens: ReturnType<typeof opened>, states: Comparison) {
-  const [all, told] = [opens.flatMap((each) => each.keys), changesOfRoles(states)]
-  const withKeys = (keys: readonly string[]) => roles.map((role) => ({ ...role, keys: [...role.keys, ...keys] }))
-  return Object.fromEntries(accesses.map((access) => [access, told(withKeys(keysFor(access, all)))] as const))
-}
-
-interface Models {
-  readonly before: Model
-  readonly after: Model
-}
-
-const opened = ({ before, after }: Models, pages: readonly string[]) =>
-  pages.flatMap((id) => {
-    const page = after.permissions.pages[id]
-    return page && !before.permissions.pages[id]
-      ? [{ page: id, title: page.title, keys: page.keys.map(({ key, action }) => ({ key, action })) }]
-      : []
-  })
-
-/** Nobody changes his own, and who holds every key holds these. */
-const givable = (roles: readonly StoredRole[], caller: Caller) =>
-  roles.filter(({ id, keys }) => !keys.includes(everything) && !caller.roles.some((own) => own.id === id))

@@ -40,3 +40,21 @@ test('what is taken away goes with the drafts of what has named it, and a page w
   expect(together('entity:provider')).toEqual(['entity:provider'])
   expect(together('page:suppliers', [{ target: 'entity:provider', content: { ops: [field] } }])).toEqual(['page:suppliers'])
 })
+
+test('a page goes with the draft of the operation that it offers, where the entity is live without it', () => {
+  const [old, now] = [
+    { id: 'x_claim', operations: { settle: {} } },
+    { id: 'x_claim', operations: { settle: {}, reopen: {} } },
+  ]
+  const live = [
+    { target: 'entity:x_claim', content: old },
+    { target: 'page:x_claims', content: { entity: 'x_claim' } },
+  ]
+  const offering = (action: string) => [
+    { target: 'entity:x_claim', content: now },
+    { target: 'page:x_claims', content: { entity: 'x_claim', table: { rowActions: [action] } } },
+  ]
+  expect(withCompanions(['page:x_claims'], { drafts: offering('reopen'), live })).toEqual(['entity:x_claim', 'page:x_claims'])
+  expect(withCompanions(['page:x_claims'], { drafts: offering('settle'), live })).toEqual(['page:x_claims'])
+  expect(withCompanions(['entity:x_claim'], { drafts: offering('reopen'), live })).toEqual(['entity:x_claim'])
+})

@@ -296,3 +296,39 @@ test('without its document it is gone, and back with it, rows and all', async ()
   expect((await call('admin', 'POST', '/workshop/revert', { revision: 1 })).status).toBe(200)
   expect((await tools()).length).toBe(6)
 })
+
+test('an operation that no page offers is told of; offered by a page that is there, it can be given to the roles that open it', async () => {
+  const lend = { label: { zh: '再次借出', en: 'Lend again' }, from: ['returned'], to: 'lent' }
+  const drafted = async (content: Document) => {
+    const target = `${content.kind}:${content.id}`
+    expect((await call('admin', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+    return (await call('admin', 'POST', '/workshop/check', { targets: [target] })).data
+  }
+  const alone = await drafted({ ...loan, operations: { ...loan.operations, lend } })
+  expect([part(alone, 'problems'), part(alone, 'adds')]).toEqual([[], []])
+  expect(part(alone, 'unoffered')).toEqual([
+    { operation: lend.label, entity: loan.label, pages: [{ target: 'page:x_loans', title: loanPages[0]?.title }] },
+  ])
+  const table = { ...loanPages[0]?.table, rowActions: [...(loanPages[0]?.table.rowActions ?? []), 'lend'] }
+  const offered = await drafted({ ...loanPages[0], kind: 'page', table })
+  expect([part(offered, 'problems'), part(offered, 'unoffered')]).toEqual([[], []])
+  const opening = await server.sql(
+    "select id from control.role where tenant_id = $1 and 'x_loans/table/view' = any(permissions) order by sort, code",
+    [server.tenants.a.id],
+  )
+  expect(part(offered, 'adds')).toEqual([
+    {
+      key: 'x_loans/table/lend',
+      label: { zh: '工具借用 › 表格 › 再次借出', en: 'Tool loans › Table › Lend again' },
+      roles: opening.map(({ id }) => id),
+    },
+  ])
+  const gained = part(part(offered, 'givenAlso'), 'x_loans/table/lend')
+  expect(gained).toMatchObject(
+    opening.map(({ id }) => ({
+      kind: 'role.gains',
+      subject: { id },
+      rights: [{ subject: { id: 'x_toolLoan' }, action: { label: lend.label } }],
+    })),
+  )
+})

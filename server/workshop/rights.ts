@@ -1,7 +1,7 @@
 // Nobody publishes rights that he does not hold: whatever a document carries more than it did must be his own already.
 import type { Held } from '../../metadata/assist/newBlock.ts'
 import { partsOf } from '../../metadata/datasetModel.ts'
-import { rightsInWords } from '../../metadata/diff/rightsChanges.ts'
+import { rightsInWords } from '../../metadata/diff/toldRights.ts'
 import { fill } from '../../metadata/fill.ts'
 import type { Cel, Model, Primitive, Text } from '../../metadata/model.ts'
 import { pageOfStatic } from '../../metadata/resolve/staticRows.ts'
