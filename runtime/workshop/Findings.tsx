@@ -12,10 +12,18 @@ import styles from './workshop.module.css'
 /** Whether they may be published as they are. */
 export const isFit = ({ problems, violations, excess }: Checked): boolean => problems.length + violations.length + excess.length === 0
 
-export function Findings({ checked: { problems, violations, changes, excess, beyond, unoffered = [] } }: { readonly checked: Checked }) {
+export function Findings({
+  checked: { problems, violations, changes, excess, beyond, opens, targets, unoffered = [] },
+}: {
+  readonly checked: Checked
+}) {
   const say = useSay()
   const lineOf = ({ document, label, place, message }: PlacedProblem): string =>
     [`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message].filter(Boolean).join(say(texts.colon))
+  const titleOf = (page: string): string => {
+    const title = opens.find((each) => each.page === page)?.title ?? targets.find(({ target }) => target === `page:${page}`)?.label
+    return title ? say(title) : page
+  }
   return (
     <>
       {problems.length > 0 && <Alert type="error" showIcon title={say(texts.broken)} description={first(problems.map(lineOf), say)} />}
@@ -34,9 +42,12 @@ export function Findings({ checked: { problems, violations, changes, excess, bey
       {unoffered.length > 0 && <Unoffered operations={unoffered} />}
       {changes.length === 0 && problems.length === 0 && <p className={styles.hint}>{say(texts.sameAsLive)}</p>}
       <ul className={styles.changes}>
-        {changes.slice(0, most).map((change) => (
-          <Line key={`${change.kind} ${change.subject.id} ${change.message.en}`} change={change} />
-        ))}
+        {changes.slice(0, most).map((change) => {
+          const alike = onePage(change, changes)
+          const key = `${change.kind} ${change.subject.id} ${change.message.en}`
+          if (alike.length <= few) return <Line key={key} change={change} />
+          return alike[0] === change && <Permissions key={key} alike={alike} page={titleOf(change.pages[0] ?? '')} />
+        })}
         {changes.length > most && <li className={styles.hint}>{fill(say(texts.moreLines), { n: changes.length - most })}</li>}
       </ul>
     </>
@@ -56,6 +67,30 @@ function Line({ change }: { readonly change: Checked['changes'][number] }) {
     </li>
   )
 }
+
+/** Permissions that come or go with a whole page are one line; which they are is unfolded. */
+function Permissions({ alike, page }: { readonly alike: Checked['changes']; readonly page: string }) {
+  const say = useSay()
+  const [first] = alike
+  if (!first) return null
+  return (
+    <li data-weight={first.weight}>
+      <details>
+        <summary>{fill(say(first.kind === 'permission.added' ? texts.keysAdded : texts.keysRemoved), { n: alike.length, page })}</summary>
+        {alike.map(({ message }) => (
+          <div key={message.en}>{say(message)}</div>
+        ))}
+      </details>
+      <em>{say(weights[first.weight])}</em>
+    </li>
+  )
+}
+
+/** So many are told one by one. */
+const few = 3
+
+const onePage = ({ kind, pages: [page] }: Checked['changes'][number], changes: Checked['changes']): Checked['changes'] =>
+  kind.startsWith('permission.') ? changes.filter((each) => each.kind === kind && each.pages[0] === page) : []
 
 /** What has been counted: of a value that is disabled the rows that hold it, which may. */
 const countsText = ({ kind, counts }: Checked['changes'][number]): Text =>

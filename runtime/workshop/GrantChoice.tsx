@@ -39,26 +39,28 @@ const most = 12
 
 export function AddedGrants({ checked: { adds = [], roles }, grants }: { readonly checked: Checked; readonly grants: Grants }) {
   const say = useSay()
+  const unopened = adds.filter(({ roles: opening }) => opening.length === 0).slice(0, most)
   return (
     <fieldset className={styles.granting}>
       <legend>{say(granting.adds)}</legend>
-      {adds.slice(0, most).map(({ key, label, roles: opening }) => {
-        const of = roles.filter(({ id }) => opening.includes(id)).map(({ id, name }) => ({ id, label: { zh: name, en: name } }))
-        return of.length > 0 ? (
+      {adds
+        .filter(({ roles: opening }) => opening.length > 0)
+        .slice(0, most)
+        .map(({ key, label, roles: opening }) => (
           <Choice
             key={key}
             label={label}
-            of={of}
+            of={roles.filter(({ id }) => opening.includes(id)).map(({ id, name }) => ({ id, label: { zh: name, en: name } }))}
             value={grants.also[key] ?? []}
             chooseAll={(ids) => grants.chooseAlso(key, ids)}
             empty={granting.nobody}
           />
-        ) : (
-          <p key={key} className={styles.hint}>
-            {`${say(label)}${say(texts.colon)}${say(granting.noRole)}`}
-          </p>
-        )
-      })}
+        ))}
+      {unopened.length > 0 && (
+        <p className={styles.hint}>
+          {[unopened.map(({ label }) => say(label)).join(say(granting.between)), say(granting.noRole)].join(say(texts.colon))}
+        </p>
+      )}
       {adds.length > most && <p className={styles.hint}>{fill(say(granting.moreKeys), { n: adds.length - most })}</p>}
     </fieldset>
   )

@@ -94,6 +94,8 @@ export const texts = {
   rowsFail: { zh: '有数据不符合新的要求', en: 'Stored rows would not pass' },
   excess: { zh: '超出您自己的权限，不能发布', en: 'Goes beyond your own rights and cannot be published' },
   moreLines: { zh: '……另有 {n} 项', en: '… and {n} more' },
+  keysAdded: { zh: '页面“{page}”新增 {n} 项权限', en: '{n} permissions added on the page {page}' },
+  keysRemoved: { zh: '页面“{page}”移除 {n} 项权限', en: '{n} permissions removed from the page {page}' },
   sameAsLive: { zh: '与当前生效的内容相同', en: 'The same as what is live' },
   liveRevision: { zh: '版本 {n}', en: 'Version {n}' },
   broughtBack: { zh: '恢复到版本 {n}', en: 'Brought back version {n}' },
@@ -258,11 +260,11 @@ export const rightsTexts = {
   unoffered: { zh: '还没有人能执行的操作', en: 'Nobody can run these yet' },
   noPage: {
     zh: '“{entity}”的“{operation}”：还没有页面列出这些记录。新建页面后即可执行',
-    en: '{operation} of {entity}: no page lists its records. Make a page of it',
+    en: '“{operation}” of {entity}: no page lists these records. Make a page of them',
   },
   notOffered: {
-    zh: '“{entity}”的“{operation}”：页面“{pages}”的“行操作”中没有它。在页面中添加后即可授权',
-    en: '{operation} of {entity}: it is not among the row actions of {pages}. Add it there, and it can be granted',
+    zh: '“{entity}”的“{operation}”不在页面“{pages}”的行操作中，添加后即可授权',
+    en: '“{operation}” of {entity} is not among the row actions of the page {pages}. Add it there, and it can be granted',
   },
 } satisfies Record<string, Text>
 
