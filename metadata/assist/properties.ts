@@ -1,5 +1,9 @@
 // What can be said of one part of a document in single values, for a form: texts, numbers, choices, conditions.
-import { isJsonObject } from '../jsonObject.ts'
+import type { FieldSchema } from '../generated/language.ts'
+import type { Text } from '../model.ts'
+import { isText } from '../isText.ts'
+import { isJsonObject, jsonObjectOf } from '../jsonObject.ts'
+import { fieldKind } from '../resolve/fieldKind.ts'
 import { asksFor } from './blockKeys.ts'
 import { containerProperties } from './containerProperties.ts'
 import { type Property, propertyOf } from './propertyOf.ts'
@@ -25,18 +29,57 @@ export function propertiesAt(kind: string, path: readonly string[], document: un
       const spots = schemasAt(kind, [...path, key], withValue(read, [...path, key], undefined))
       if (key === 'x-field') for (const each of meaningProperties(kind, path, read)) found.set(each.path.join('/'), each)
       else {
-        const property = propertyOf({ path: [key], required: required.has(key), spots })
-        if (property) found.set(key, property)
+        const said = jsonObjectOf(jsonObjectOf(schema.properties)[key])
+        const property = propertyOf({ path: [key], required: required.has(key), spots, said })
+        if (property) found.set(key, { ...property, ...placedIn(said, { kind, path, document: read }) })
       }
     }
   }
   for (const each of containerProperties(kind, path, read)) found.set(each.path.join('/'), each)
-  return [...found.values()].toSorted((a, b) => rank(a) - rank(b))
+  return grouped(
+    [...found.values()].toSorted((a, b) => rank(a) - rank(b)),
+    headsAt({ kind, path, document: read }),
+  )
 }
 
 /** What a part is called and is comes first, what is said in no simple way last. */
 const first: ReadonlySet<string> = new Set([...wordKeys, 'label', 'title', 'type', 'value', 'direction', 'size'])
 const rank = ({ path, type }: Property): number => (type === 'json' ? 2 : first.has(path.at(-1) ?? '') ? 0 : 1)
+
+interface Part {
+  readonly kind: string
+  readonly path: readonly string[]
+  readonly document: unknown
+}
+
+/** The heading that the language puts a key under, and whether a field of this kind can carry it; what a field means belongs to the field. */
+function placedIn(said: Readonly<Record<string, unknown>>, { kind, path, document }: Part): Pick<Property, 'group' | 'unfit'> {
+  if (said['x-group'] === undefined) return {}
+  const part = path.at(-1) === 'x-field' ? path.slice(0, -1) : path
+  const group = headsAt({ kind, path: part, document })[String(said['x-group'])]
+  const field = valueAt(document, part)
+  const is = isField(field) ? fieldKind(field) : undefined
+  const kinds = said['x-kinds']
+  const unfit = Array.isArray(kinds) && is !== undefined && !kinds.includes(is)
+  return { ...(group && { group }), ...(unfit && { unfit: true as const }) }
+}
+
+const isField = (value: unknown): value is FieldSchema => isJsonObject(value) && isJsonObject(value['x-field'])
+
+/** The headings of a part, in the language's order. */
+const headsAt = ({ kind, path, document }: Part): Readonly<Record<string, Text>> =>
+  Object.fromEntries(
+    schemasAt(kind, path, document).flatMap(({ schema }) =>
+      Object.entries(jsonObjectOf(schema['x-groups'])).flatMap(([id, head]) => (isText(head) ? [[id, head] as const] : [])),
+    ),
+  )
+
+/** Those under one heading stand together, those under none before. */
+function grouped(properties: readonly Property[], heads: Readonly<Record<string, Text>>): readonly Property[] {
+  const order = Object.values(heads).map(({ en }) => en)
+  const at = ({ group }: Property): number => (group ? order.indexOf(group.en) : -1)
+  return properties.toSorted((a, b) => at(a) - at(b))
+}
 
 const meaningProperties = (kind: string, path: readonly string[], document: unknown): readonly Property[] =>
   propertiesAt(kind, [...path, 'x-field'], document).map((each) => ({ ...each, path: ['x-field', ...each.path] }))

@@ -1,4 +1,5 @@
 // What a single value of a document is, for a form: a text, a number, a choice, a condition.
+import { isText } from '../isText.ts'
 import { isJsonObject } from '../jsonObject.ts'
 import type { Text } from '../model.ts'
 import { expressions } from '../whereUsed/keys.ts'
@@ -20,6 +21,10 @@ export interface Property {
   readonly meaning?: Text
   /** What a word names there, as the language notes it. */
   readonly names?: string
+  /** Under which heading it stands, where the language has such. */
+  readonly group?: Text
+  /** What the part is cannot carry it; it is shown only where it has been set. */
+  readonly unfit?: true
   /** An expression that stands there as a text by itself, not in { cel }. */
   readonly bare?: true
 }
@@ -28,10 +33,12 @@ interface Found {
   readonly path: readonly string[]
   readonly required: boolean
   readonly spots: readonly Spot[]
+  /** The key itself, as the part's schema has it, with what the language notes there. */
+  readonly said?: Readonly<Record<string, unknown>>
 }
 
 /** Undefined for parts of their own, which stand in the outline. */
-export function propertyOf({ path, required, spots }: Found): Property | undefined {
+export function propertyOf({ path, required, spots, said = {} }: Found): Property | undefined {
   const bare = expressions.has(path.at(-1) ?? '') && spots.length > 0 && spots.every(({ schema }) => schema.type === 'string')
   const type = bare ? 'cel' : typeOf(spots)
   if (!type) return undefined
@@ -42,7 +49,7 @@ export function propertyOf({ path, required, spots }: Found): Property | undefin
   const names = first?.schema['x-names']
   return {
     path,
-    label: wordOf(path.at(-1) ?? ''),
+    label: isText(said['x-label']) ? said['x-label'] : wordOf(path.at(-1) ?? ''),
     type,
     required,
     ...(type === 'choice' && { choices }),

@@ -137,6 +137,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
         marks={desk.marks}
         fixed={!answer.editable || isGoing}
         names={names}
+        product={answer.product}
         entities={entities}
         open={open}
         onChange={onChange}

@@ -1,7 +1,8 @@
 // A document to be changed: by its parts and their properties, or as text. Both show the same document, and each step can be taken back.
 import { Alert, Button, ConfigProvider, Segmented, Space } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
+import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { fill } from '../../metadata/fill.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { useSay } from '../hooks.ts'
@@ -29,6 +30,8 @@ interface Props {
   readonly fixed?: boolean
   /** What the fields of the document's entity are called. */
   readonly names: FieldNames
+  /** The document as the product has it; null where it is the tenant's own. */
+  readonly product?: Patchable | null
   /** Those that a page is about, its tabs and blocks too. */
   readonly entities?: Entities | undefined
   /** Leads to another document. */
@@ -40,7 +43,7 @@ interface Props {
   readonly onChange?: () => void
 }
 
-export function Editor({ draft, edit, marks, fixed = false, names, entities, open, rename, origins, onChange }: Props) {
+export function Editor({ draft, edit, marks, fixed = false, names, product = null, entities, open, rename, origins, onChange }: Props) {
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
   const [side, setSide] = useState<'properties' | 'origin'>('properties')
@@ -49,6 +52,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
   /** A text that is half written would be lost with the next change of the parts. */
   const isHeld = unread !== undefined
   const { tree, errors, faulty } = useParts(document, marks, { names, entities })
+  const asked = useMemo(() => askedIn(product), [product])
   const text = useRef<JsonTextHandle>(null)
   const write = (written: string, { stretch, way }: Typing): void => {
     const read = documentIn(written)
@@ -144,7 +148,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
               <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed || isHeld} onChange={onChange} />
             )}
             {side === 'origin' ? null : showsFields(draft) ? (
-              <FieldSheet draft={draft} edit={edit} fixed={fixed || isHeld} />
+              <FieldSheet draft={draft} edit={edit} fixed={fixed || isHeld} asked={asked} />
             ) : (
               <ConfigProvider componentDisabled={fixed || isHeld}>
                 <Properties draft={draft} edit={edit} errors={errors} names={names} />
@@ -173,6 +177,12 @@ export function Editor({ draft, edit, marks, fixed = false, names, entities, ope
       <Problems marks={marks} tree={tree} show={show} />
     </div>
   )
+}
+
+/** The fields that an entity asks for. */
+function askedIn(document: Patchable | null): ReadonlySet<string> {
+  const required = document?.kind === 'entity' ? valueAt(document, ['schema', 'required']) : undefined
+  return new Set(Array.isArray(required) ? required.map(String) : [])
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,5 +1,5 @@
 // The properties of the chosen part, a form that the language's own schemas make.
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { propertiesAt } from '../../metadata/assist/properties.ts'
 import type { Property } from '../../metadata/assist/propertyOf.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
@@ -31,21 +31,31 @@ function PartProperties({ draft: { document, selected }, edit, errors, names }: 
   const properties = useMemo(() => propertiesAt(document.kind, selected, document), [document, selected])
   if (properties.length === 0) return <p className={styles.hint}>{say(texts.noProperties)}</p>
   const part = valueAt(document, selected)
+  const valueOf = (property: Property): unknown => (typeof part === 'string' ? wordValue(property, part) : valueAt(part, property.path))
+  const errorOf = ({ path }: Property): string | undefined => {
+    const at = keyOf([...selected, ...path])
+    return errors.get(at) ?? within(errors, at)
+  }
+  // what the part cannot carry is seen only where it is there all the same
+  const drawn = properties.filter((each) => !each.unfit || valueOf(each) !== undefined || errorOf(each) !== undefined)
   return (
     <div className={styles.properties}>
-      {properties.map((property) => {
+      {drawn.map((property, index) => {
         const at = keyOf([...selected, ...property.path])
+        const isHead = property.group !== undefined && property.group.en !== drawn[index - 1]?.group?.en
         return (
-          <PropertyInput
-            key={at}
-            id={`property-${at}`}
-            property={property}
-            value={typeof part === 'string' ? wordValue(property, part) : valueAt(part, property.path)}
-            error={errors.get(at) ?? within(errors, at)}
-            names={names}
-            place={{ document, path: [...selected, ...property.path] }}
-            onChange={(value) => edit({ edit: 'set', part: selected, property: property.path, value, typed: isTyped(property) })}
-          />
+          <Fragment key={at}>
+            {isHead && property.group && <h3 className={styles.heading}>{say(property.group)}</h3>}
+            <PropertyInput
+              id={`property-${at}`}
+              property={property}
+              value={valueOf(property)}
+              error={errorOf(property) ?? (property.unfit && say(texts.unfit))}
+              names={names}
+              place={{ document, path: [...selected, ...property.path] }}
+              onChange={(value) => edit({ edit: 'set', part: selected, property: property.path, value, typed: isTyped(property) })}
+            />
+          </Fragment>
         )
       })}
     </div>

@@ -1,6 +1,6 @@
 // One property of a part: its label, what edits it, and what is wrong with it.
 import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { dictionaryOfStates } from '../../metadata/assist/stateGraph.ts'
 import { choiceWord } from '../../metadata/assist/choiceWords.ts'
 import type { Property } from '../../metadata/assist/propertyOf.ts'
@@ -12,8 +12,8 @@ import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
 import { ConditionEditor } from './conditions/ConditionEditor.tsx'
 import { useDictionaryValues } from './conditions/useDictionaryValues.ts'
 import type { Place } from './conditions/useSubjects.ts'
+import { JsonInput } from './JsonInput.tsx'
 import { NamedChoice } from './NamedChoice.tsx'
-import { documentIn } from './text/readable.ts'
 import { texts } from './texts.ts'
 import { isText } from '../../metadata/isText.ts'
 import type { Choices } from './server.ts'
@@ -348,31 +348,6 @@ function WidgetInput({ id, value, onChange, error, names, place }: PropertyProps
           })}
         </div>
       )}
-    </>
-  )
-}
-
-function JsonInput({ id, value, onChange, error }: PropertyProps) {
-  const say = useSay()
-  const [text, setText] = useState<string>()
-  const shown = text ?? (value === undefined ? '' : JSON.stringify(value))
-  const isBad = text !== undefined && text !== '' && documentIn(text) === undefined
-  return (
-    <>
-      <Input.TextArea
-        id={id}
-        className={styles.cel ?? ''}
-        rows={1}
-        value={shown}
-        status={isBad || error !== undefined ? 'error' : ''}
-        onChange={({ target }) => {
-          setText(target.value)
-          if (target.value === '') onChange(undefined)
-          else if (documentIn(target.value) !== undefined) onChange(documentIn(target.value))
-        }}
-        onBlur={() => !isBad && setText(undefined)}
-      />
-      {isBad && <p className={styles.error}>{say(texts.badValue)}</p>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { Preview } from '../Preview.tsx'
 import { type Draft, draftOf, edited } from './draft.ts'
 import { Editor } from './Editor.tsx'
@@ -41,22 +42,29 @@ const orders = {
   },
 }
 
-function Changing({ marks, fixed }: { readonly marks: readonly Mark[]; readonly fixed: boolean }) {
-  const [state, edit] = useReducer(edited, draftOf(orders))
+interface Shown {
+  readonly marks: readonly Mark[]
+  readonly fixed: boolean
+  readonly document?: Patchable
+  readonly product?: Patchable | null
+}
+
+function Changing({ marks, fixed, document = orders, product = null }: Shown) {
+  const [state, edit] = useReducer(edited, draftOf(document))
   useEffect(() => note(state), [state])
-  return <Editor draft={state} edit={edit} marks={marks} fixed={fixed} names={names} />
+  return <Editor draft={state} edit={edit} marks={marks} fixed={fixed} names={names} product={product} />
 }
 
 async function open(
   marks: readonly Mark[] = [],
-  { language = 'en', fixed = false }: { language?: 'zh' | 'en'; fixed?: boolean } = {},
+  { language = 'en', fixed = false, ...of }: { language?: 'zh' | 'en' } & Partial<Omit<Shown, 'marks'>> = {},
 ): Promise<void> {
   await page.viewport(1200, 760)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <Preview widgets={{}} language={language} dark={false} density="middle">
       <div style={{ height: 720, padding: 16 }}>
-        <Changing marks={marks} fixed={fixed} />
+        <Changing marks={marks} fixed={fixed} {...of} />
       </div>
     </Preview>,
   )
@@ -188,4 +196,52 @@ test('on a phone the tree lies folded under what is chosen, and folds again once
   await userEvent.click(tree.getByText('Where'))
   await expect.element(tree).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Where', exact: true })).toHaveAttribute('aria-expanded', 'false')
+})
+
+const supplier = {
+  kind: 'entity',
+  id: 'provider',
+  schema: {
+    type: 'object',
+    required: ['phone', 'name'],
+    properties: {
+      phone: { type: 'string', maxLength: 20, minimum: 1, 'x-field': { label: words('电话', 'Phone') } },
+      name: { type: 'string', 'x-field': { label: words('名称', 'Name') } },
+    },
+  },
+}
+
+test('what the product requires is shown and cannot be let go; what the tenant requires can', async () => {
+  const product = { ...supplier, schema: { required: ['phone'] } }
+  await open([], { document: supplier, product })
+  await page.getByRole('tree').getByText('Fields', { exact: true }).click()
+  const held = page.getByRole('checkbox', { name: 'Required · Phone · The product requires it; it cannot be let go' })
+  await expect.element(held).toBeChecked()
+  await expect.element(held).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Required · Name' }).click()
+  expect(Reflect.get(Object(Reflect.get(draft.document, 'schema')), 'required')).toEqual(['phone'])
+})
+
+test('a field is asked under headings for what its type carries; what it cannot carry is there with what to do, and gone once cleared', async () => {
+  await open([], { document: supplier })
+  await page.getByRole('tree').getByText('Phone').click()
+  const headings = () =>
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(headings()).toEqual(['Basics', 'Limits', 'Dictionary and reference', 'Appearance and search', 'Rules', 'Storage and interface'])
+  await expect.element(page.getByText('A field of this type cannot carry it: clear it')).toBeVisible()
+  expect(page.getByLabelText('Decimals').elements()).toEqual([])
+  await page.getByRole('group', { name: 'Default', exact: true }).getByRole('textbox').fill('021')
+  const minimum = page.getByLabelText('Minimum')
+  await minimum.clear()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('A field of this type cannot carry it: clear it')).not.toBeInTheDocument()
+  expect(Object(Reflect.get(Object(Reflect.get(draft.document, 'schema')), 'properties')).phone).toEqual({
+    type: 'string',
+    maxLength: 20,
+    default: '021',
+    'x-field': { label: words('电话', 'Phone') },
+  })
 })

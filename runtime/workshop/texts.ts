@@ -45,6 +45,7 @@ export const texts = {
   goOnText: { zh: '继续编写', en: 'Go on writing' },
   dropText: { zh: '放弃这段文本', en: 'Leave it' },
   badValue: { zh: '不是有效的 JSON', en: 'This is no JSON' },
+  unfit: { zh: '这一类型的字段用不到，请清除', en: 'A field of this type cannot carry it: clear it' },
   noProperties: { zh: '这一部分没有属性，选择其中的项目进行修改', en: 'This part has no properties of its own: choose one of its items' },
   documents: { zh: '文档', en: 'Documents' },
   kind: { zh: '文档类型', en: 'Kind of document' },

@@ -1,5 +1,5 @@
 // The fields of an entity as lines: what each is called, what it is, whether it is asked for; new ones are typed one after the other at the end.
-import { Checkbox } from 'antd'
+import { Checkbox, Tooltip } from 'antd'
 import { choiceOf, type FieldChoice, newField } from '../../../metadata/assist/fieldChoice.ts'
 import { type FieldProposal, proposeField } from '../../../metadata/assist/proposeField.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
@@ -18,6 +18,8 @@ interface Props {
   readonly draft: Draft
   readonly edit: (edit: Edit) => void
   readonly fixed: boolean
+  /** Fields that the product asks for: the tenant cannot let them go. */
+  readonly asked: ReadonlySet<string>
 }
 
 const place: Path = ['schema', 'properties']
@@ -25,11 +27,13 @@ const place: Path = ['schema', 'properties']
 /** Whether the fields of an entity are what is chosen. */
 export const showsFields = ({ document, selected }: Draft): boolean => document.kind === 'entity' && selected.join('/') === place.join('/')
 
-export function FieldSheet({ draft: { document }, edit, fixed }: Props) {
+export function FieldSheet({ draft: { document }, edit, fixed, asked }: Props) {
   const say = useSay()
   const proposals = useProposals()
   const { properties, required = [] } = schemaOf(document)
   const isOwn = (name: string): boolean => isTenants(document.id) || isTenants(name)
+  // one that a draft has let go can be asked for again
+  const isHeld = (name: string): boolean => asked.has(name) && required.includes(name)
   const set = (name: string, value: FieldSchema): void => edit({ edit: 'set', part: place, property: [name], value })
   const taken = new Set([...Object.keys(properties), ...Object.keys(Object(valueAt(document, ['children']))), ...reservedFields])
   const propose = (written: string, chosen: FieldChoice | undefined): FieldProposal =>
@@ -76,12 +80,14 @@ export function FieldSheet({ draft: { document }, edit, fixed }: Props) {
                   />
                 </td>
                 <td className={styles.asked}>
-                  <Checkbox
-                    aria-label={`${say(texts.required)} · ${say(label)}`}
-                    checked={required.includes(name)}
-                    disabled={fixed}
-                    onChange={({ target }) => ask(name, target.checked)}
-                  />
+                  <Tooltip title={isHeld(name) ? say(texts.held) : undefined}>
+                    <Checkbox
+                      aria-label={[say(texts.required), say(label), ...(isHeld(name) ? [say(texts.held)] : [])].join(' · ')}
+                      checked={required.includes(name)}
+                      disabled={fixed || isHeld(name)}
+                      onChange={({ target }) => ask(name, target.checked)}
+                    />
+                  </Tooltip>
                 </td>
               </tr>
             )

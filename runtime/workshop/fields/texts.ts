@@ -7,6 +7,7 @@ export const texts = {
   label: { zh: '字段', en: 'Field' },
   kind: { zh: '类型', en: 'Type' },
   required: { zh: '必填', en: 'Required' },
+  held: { zh: '产品要求必填，不能取消', en: 'The product requires it; it cannot be let go' },
   next: { zh: '输入新字段的名称', en: 'Name of a new field' },
   nextKind: { zh: '新字段的类型', en: 'Type of the new field' },
   add: { zh: '添加', en: 'Add' },

@@ -1,18 +1,17 @@
 // The record that a page's test gives: fields that are chosen, each with a value as the field's own are.
 import { CloseOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { isMany, type Operand } from '../../../metadata/conditions/conditions.ts'
-import { type Subject, subjectsOf } from '../../../metadata/conditions/subjects.ts'
+import { subjectsOf } from '../../../metadata/conditions/subjects.ts'
 import { jsonObjectOf } from '../../../metadata/jsonObject.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import { useSay } from '../../hooks.ts'
-import { ValueInput } from '../conditions/OperandInput.tsx'
 import { SubjectChoice } from '../conditions/SubjectChoice.tsx'
 import type { Draft, Edit } from '../draft.ts'
 import { keyOf } from '../Outline.tsx'
 import { testing, texts } from '../texts.ts'
 import styles from '../workshop.module.css'
+import { GivenValue } from './GivenValue.tsx'
 import { useTestable } from './useTestable.ts'
 
 interface Props {
@@ -50,7 +49,7 @@ export function GivenValues({ draft: { document, selected }, edit, errors }: Pro
             <span className={styles.label}>{subject ? say(subject.label) : name}</span>
             <div className={styles.given}>
               {subject ? (
-                <Value subject={subject} value={given[name]} change={(value) => set(name, value)} />
+                <GivenValue subject={subject} value={given[name]} change={(value) => set(name, value)} />
               ) : (
                 <code>{JSON.stringify(given[name])}</code>
               )}
@@ -81,49 +80,4 @@ export function GivenValues({ draft: { document, selected }, edit, errors }: Pro
       )}
     </div>
   )
-}
-
-interface ValueProps {
-  readonly subject: Subject
-  readonly value: unknown
-  readonly change: (value: unknown) => void
-}
-
-function Value({ subject, value, change }: ValueProps) {
-  const say = useSay()
-  if (subject.kind === 'flag')
-    return (
-      <Segmented
-        size="small"
-        aria-label={say(subject.label)}
-        value={value === undefined ? '' : String(value)}
-        options={[
-          { value: '', label: say(texts.unset) },
-          { value: 'true', label: say(texts.on) },
-          { value: 'false', label: say(texts.off) },
-        ]}
-        onChange={(next) => change(next === '' ? undefined : next === 'true')}
-      />
-    )
-  return (
-    <ValueInput
-      subject={subject}
-      several={isMany(subject.kind)}
-      operand={operandOf(value)}
-      subjects={[]}
-      change={(next) => change(valueOf(next))}
-    />
-  )
-}
-
-function operandOf(value: unknown): Operand | undefined {
-  if (Array.isArray(value)) return { is: 'list', of: 'text', items: value.map(String) }
-  if (typeof value === 'number') return { is: 'number', text: String(value) }
-  return typeof value === 'string' ? { is: 'text', text: value } : undefined
-}
-
-function valueOf(operand: Operand | undefined): unknown {
-  if (operand?.is === 'list') return operand.items.length === 0 ? undefined : operand.items
-  if (!operand || !('text' in operand) || operand.text === '') return undefined
-  return operand.is === 'number' ? Number(operand.text) : operand.text
 }
