@@ -29,6 +29,7 @@ export async function languageTypes(folder: string): Promise<string> {
 function inOneFile(text: string, file: string): Schema {
   const schema = JSON.parse(text, function revive(this: Record<string, unknown>, key, value: unknown) {
     if (key === '$id' || key === '$schema') return typeof value === 'string' ? undefined : value
+    if (notes.has(key)) return undefined
     if (typeof value === 'object' && value && '$ref' in value) return { $ref: value.$ref }
     if (key !== '$ref' || typeof value !== 'string') return value
     const [target, pointer = ''] = value.split('#')
@@ -37,6 +38,9 @@ function inOneFile(text: string, file: string): Schema {
   }) as Schema
   return withoutNamesOfStrings(schema)
 }
+
+/** What the language notes for forms makes no type. */
+const notes: ReadonlySet<string> = new Set(['x-group', 'x-groups', 'x-kinds', 'x-label'])
 
 const definitionName = (file: string, name?: string) => {
   const kind = file.replace('.schema.json', '')

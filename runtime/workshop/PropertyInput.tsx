@@ -11,9 +11,9 @@ import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay, useWidgets } from '../hooks.ts'
 import { ConditionEditor } from './conditions/ConditionEditor.tsx'
 import { useDictionaryValues } from './conditions/useDictionaryValues.ts'
-import type { Place } from './conditions/useSubjects.ts'
 import { JsonInput } from './JsonInput.tsx'
 import { NamedChoice } from './NamedChoice.tsx'
+import type { PropertyProps } from './propertyProps.ts'
 import { texts } from './texts.ts'
 import { isText } from '../../metadata/isText.ts'
 import type { Choices } from './server.ts'
@@ -21,17 +21,6 @@ import { usePageKeys, useTestable } from './tests/useTestable.ts'
 import { useNamedChoices } from './useNamedChoices.ts'
 import { useNamed, useWidgetChoices } from './useProposals.ts'
 import styles from './workshop.module.css'
-
-export interface PropertyProps {
-  readonly id: string
-  readonly property: Property
-  readonly value: unknown
-  readonly onChange: (value: unknown) => void
-  readonly error: string | undefined
-  readonly names: Readonly<Record<string, Text>>
-  /** Where the value stands. */
-  readonly place: Place
-}
 
 export function PropertyInput(props: PropertyProps) {
   const say = useSay()
