@@ -74,7 +74,7 @@ export interface DatasetMeasure {
   readonly unit?: Text
   readonly decimals?: number
   readonly formula?: string
-  readonly kind: 'integer' | 'decimal' | 'date' | 'dateTime'
+  readonly kind: 'integer' | 'decimal' | 'date' | 'dateTime' | 'text'
 }
 
 export interface Dataset {

@@ -139,6 +139,7 @@ const words: Readonly<Record<string, Text>> = {
   thisWeek: { zh: '本周', en: 'This week' },
   thisYear: { zh: '今年', en: 'This year' },
   thread: { zh: '纱线', en: 'Thread' },
+  texts: { zh: '列出文本', en: 'Texts listed' },
   time: { zh: '时间', en: 'Time' },
   timeline: { zh: '时间线', en: 'Timeline' },
   today: { zh: '今天', en: 'Today' },

@@ -96,7 +96,7 @@ function checkFigures(chart: ChartDeclaration, dataset: DatasetDocument, { at, p
   const { x = 'required', series = 'optional', measures: [least = 1, most = 20] = [], times = false, tile = false } = figures
   const grain = dataset.dimensions.find(({ id }) => id === chart.x)?.grain
   const count = chart.y.length
-  const moment = (id: string): boolean => isMoment(id, dataset, page)
+  const drawn = times ? 'moment' : 'number'
   return [
     ...(chart.x === undefined && (x === 'required' || x === 'day') ? [wrong(reasons.noX, at())] : []),
     ...(chart.x !== undefined && x === 'none' ? [wrong(reasons.someX, at('x'))] : []),
@@ -111,7 +111,7 @@ function checkFigures(chart: ChartDeclaration, dataset: DatasetDocument, { at, p
       ? [wrong({ zh: `指标须有 ${least} 至 ${most} 个`, en: `it draws ${least} to ${most} measures` }, at('y'))]
       : []),
     ...[...chart.y.entries()]
-      .filter(([, id]) => moment(id) !== times)
+      .filter(([, id]) => measured(id, dataset, page) !== drawn)
       .map(([index]) => wrong(times ? reasons.times : reasons.numbers, at('y', index))),
   ]
 }
@@ -123,12 +123,13 @@ function isCoarser(word: string, x: string | undefined, { dimensions }: DatasetD
   return JSON.stringify(days.field) === JSON.stringify(other.field)
 }
 
-/** The earliest or latest of a date is a moment; every other measure is a number. */
-function isMoment(id: string, { facts, measures }: DatasetDocument, { names }: PageUnderCheck): boolean {
+/** The earliest or latest of a date is a moment, listed texts are text; every other measure is a number. */
+function measured(id: string, { facts, measures }: DatasetDocument, { names }: PageUnderCheck): 'moment' | 'number' | 'text' {
   const measure = measures.find((each) => each.id === id)
+  if (measure?.op === 'texts') return 'text'
   const fact = measure && factOf(measure, facts)
   const kind = fact && factField(measure.field ?? '', fact, names)?.kind
-  return (measure?.op === 'min' || measure?.op === 'max') && (kind === 'date' || kind === 'dateTime')
+  return (measure?.op === 'min' || measure?.op === 'max') && (kind === 'date' || kind === 'dateTime') ? 'moment' : 'number'
 }
 
 function checkDrill({ drill }: ChartDeclaration, dataset: DatasetDocument, { at, page }: Under): Problem[] {

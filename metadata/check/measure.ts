@@ -19,16 +19,17 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
   min: [...numbers, ...times],
   max: [...numbers, ...times],
   distinct: things,
+  texts: ['text'],
 }
 
 /** Keys that belong to some operations alone. */
 const keysOf: Readonly<
   Record<'field' | 'since' | 'where' | 'fact' | 'per' | 'within' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>
 > = {
-  field: ['sum', 'average', 'quantile', 'min', 'max', 'distinct'],
+  field: ['sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
   since: ['sum', 'average', 'quantile', 'min', 'max'],
-  where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
-  fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct'],
+  where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
+  fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
   per: ['sum'],
   within: ['distinct'],
   ratio: ['ratio'],
@@ -87,11 +88,16 @@ function checkTerms(measure: Measure, under: DatasetUnderCheck, at: At): Problem
       if (lost.length > 0) return lost
       const word = nameIn(term)
       if (measure.op === 'share' && !isAdditive(word, under.document)) return [problem('notAdditive', here, { word })]
+      if (isTexts(word, under.document)) return [problem('wrongFieldKind', here, { word })]
       if (!known.includes(word)) return [unknown('unknownMeasure', here, { word, known, owner: under.document.id })]
       return reaches(word, measure.id, under.document) ? [problem('measureCycle', here, { word: `${measure.id} → ${word}` })] : []
     }),
   )
 }
+
+/** Nothing is reckoned with texts. */
+const isTexts = (word: string, { measures }: Pick<DatasetDocument, 'measures'>): boolean =>
+  measures.some(({ id, op }) => id === word && op === 'texts')
 
 /** What all rows have together is the sum of what each has. */
 function isAdditive(word: string, { measures }: Pick<DatasetDocument, 'measures'>): boolean {

@@ -42,6 +42,32 @@ export const brokenFigures: readonly Broken[] = [
     ['/facts/0/unlessBy', 'mont'],
     ['unknownDimension', '/facts/0/unlessBy', 'month'],
   ),
+  one(
+    'texts of what is no text',
+    figures,
+    ['/measures/-', { id: 'words', label, op: 'texts', field: 'total' }],
+    ['wrongFieldKind', '/measures/3/field'],
+  ),
+  {
+    says: 'what is reckoned with texts',
+    changes: [
+      { file: figures, path: '/measures/-', value: { id: 'words', label, op: 'texts', field: 'number' } },
+      { file: figures, path: '/measures/2/ratio/0', value: 'words' },
+    ],
+    code: 'wrongFieldKind',
+    document: figures,
+    path: '/measures/2/ratio/0',
+  },
+  {
+    says: 'a chart of texts',
+    changes: [
+      { file: figures, path: '/measures/-', value: { id: 'words', label, op: 'texts', field: 'number' } },
+      { file: orders, path: '/charts/0/y/0', value: 'words' },
+    ],
+    code: 'chartFigures',
+    document: orders,
+    path: '/charts/0/y/0',
+  },
   one('a ratio of nothing', figures, ['/measures/2/ratio/0', 'totl'], ['unknownMeasure', '/measures/2/ratio/0', 'total']),
   one('a measure made of itself', figures, ['/measures/2/ratio/1', 'mean'], ['measureCycle', '/measures/2/ratio/1']),
   one('a dimension of the wrong kind', figures, ['/dimensions/1/grain', 'day'], ['wrongFieldKind', '/dimensions/1/field']),

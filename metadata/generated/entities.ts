@@ -1569,6 +1569,7 @@ export interface ShiftYieldRow {
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   correctedBy?: string | null;
+  remark?: string | null;
   otherProcess?: boolean | null;
   breaks?: number | null;
   startupBreaks?: number | null;
@@ -1622,6 +1623,7 @@ export interface ShiftYieldCreate {
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   correctedBy?: string | null;
+  remark?: string | null;
   otherProcess?: boolean | null;
   breaks?: number | null;
   startupBreaks?: number | null;
@@ -1669,6 +1671,7 @@ export interface ShiftYieldUpdate {
   source?: "auto" | "scale" | "manual" | null;
   corrected?: boolean | null;
   correctedBy?: string | null;
+  remark?: string | null;
   otherProcess?: boolean | null;
   breaks?: number | null;
   startupBreaks?: number | null;

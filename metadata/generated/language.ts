@@ -281,9 +281,21 @@ export interface Measure {
   label: Text;
   help?: Text;
   /**
-   * The last four are made of other measures, at every level anew; a share is the part of one measure in that of all rows.
+   * The last four are made of other measures, at every level anew; a share is the part of one measure in that of all rows. Texts lists the different ones of a field, and is counted in nothing: the remarks behind a figure.
    */
-  op: "count" | "sum" | "average" | "min" | "max" | "distinct" | "quantile" | "ratio" | "plus" | "product" | "share";
+  op:
+    | "count"
+    | "sum"
+    | "average"
+    | "min"
+    | "max"
+    | "distinct"
+    | "texts"
+    | "quantile"
+    | "ratio"
+    | "plus"
+    | "product"
+    | "share";
   fact?: Name;
   field?: Path;
   where?: Cel;

@@ -121,13 +121,14 @@ export function resolveMeasure(measure: Measure, document: DatasetDocument, name
 }
 
 function standardDecimals({ op, factor, since }: Measure, field: Field | undefined): number | undefined {
-  if (op === 'count' || op === 'distinct') return undefined
+  if (op === 'count' || op === 'distinct' || op === 'texts') return undefined
   if (!isAggregate({ op }) || op === 'average' || op === 'quantile' || factor !== undefined) return 2
   if (since !== undefined) return 0
   return field?.decimals
 }
 
 function kindOf({ op, since }: Measure, field: Field | undefined, decimals: number | undefined): DatasetMeasure['kind'] {
+  if (op === 'texts') return 'text'
   if (since === undefined && (op === 'min' || op === 'max') && (field?.kind === 'date' || field?.kind === 'dateTime')) return field.kind
   return decimals === undefined || decimals === 0 ? 'integer' : 'decimal'
 }

@@ -55,11 +55,11 @@ const computedAnew: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'ave
 
 function readOver({ sums, averages }: Body, { measures }: DatasetRequest, reader: Reader): Over {
   const measureOf = (name: string, id: unknown): Measure =>
-    measures.find((measure) => measure.id === id) ?? refuseAt(reader, { [name]: 'wrongSum' })
+    measures.find((measure) => measure.id === id && measure.kind !== 'text') ?? refuseAt(reader, { [name]: 'wrongSum' })
   const asked = Object.entries(Object(averages)).map(([id, places]) => {
     const measure = measureOf('averages', id)
     const sound = typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= 6
-    if (!sound || measure.kind === 'date' || measure.kind === 'dateTime') return refuseAt(reader, { averages: 'wrongSum' })
+    if (!sound || !(measure.kind === 'integer' || measure.kind === 'decimal')) return refuseAt(reader, { averages: 'wrongSum' })
     return [measure, places] as const
   })
   return {

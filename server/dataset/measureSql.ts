@@ -41,6 +41,8 @@ export function aggregateSql({ op, field, since, where, quantile, per, within }:
         : `count(distinct (${[column, ...within.map((path) => rows.column(rows.field(path)))].join(', ')}))${filter}`
     case 'average':
       return `avg(${column})${filter}`
+    case 'texts':
+      return `string_agg(distinct ${column}, ' / ' order by ${column})${filter}`
     case 'quantile':
       return `(percentile_cont(${quantile ?? 0.5}) within group (order by ${column})${filter})::numeric`
     default:
@@ -57,6 +59,7 @@ export const addedSql = ({ id, op }: Measure): string => (op === 'count' ? `coal
 /** The type of an aggregate, by which the other facts leave its place empty. */
 export function typeOf({ op, field, since }: Measure, rows: Rows): string {
   if (op === 'count' || op === 'distinct') return 'bigint'
+  if (op === 'texts') return 'text'
   return since === undefined && (op === 'min' || op === 'max') ? sqlType(rows.field(field ?? '')) : 'numeric'
 }
 

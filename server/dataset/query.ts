@@ -25,7 +25,9 @@ export function datasetQuery(context: FigureContext, dataset: Dataset, request: 
   const rows = `select ${columns.join(', ')} from g${join} order by g.n`
   const list = `(select coalesce(json_agg(r), '[]') from (with g as (${some}) ${rows}) r)`
   const total = request.form === 'list' ? `, 'total', (select count(*) from g)` : ''
-  const whole = request.total && wholeSql(context, dataset, { request, writer, made, total: request.total })
+  // Of all rows together texts tell nothing.
+  const counted = request.total?.filter(({ kind }) => kind !== 'text')
+  const whole = counted && wholeSql(context, dataset, { request, writer, made, total: counted })
   const steps = [...levels, ...made.map(({ name, sql }) => `${name} as materialized (${sql})`), `g as (${groups})`]
   const answers = [
     `json_build_object('rows', ${list}${total})::text`,

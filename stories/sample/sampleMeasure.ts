@@ -69,6 +69,7 @@ function aggregated(measure: Measure, { rowsOf, source }: Group): Value {
   const values = once.map((row) => (since === undefined ? valueOf(row) : secondsOf(row))).filter(isValue)
   if (op === 'distinct') return new Set(values).size
   if (values.length === 0) return null
+  if (op === 'texts') return [...new Set(values)].toSorted().join(' / ')
   if (op === 'min' || op === 'max') return values.reduce((a, b) => (op === 'min' ? (b < a ? b : a) : b > a ? b : a))
   const numbers = values.map(Number)
   if (op === 'quantile') return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * quantile)] ?? null

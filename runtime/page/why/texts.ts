@@ -31,6 +31,7 @@ const done: Readonly<Record<Reason['op'], Text>> = {
   average: { zh: '{n} 条记录的平均值', en: 'Averaged over {n}' },
   max: { zh: '{n} 条记录中的最大值', en: 'The highest of {n}' },
   min: { zh: '{n} 条记录中的最小值', en: 'The lowest of {n}' },
+  texts: { zh: '列自 {n} 条记录', en: 'Listed from {n}' },
   quantile: { zh: '{n} 条记录按大小排列取分位值', en: 'Read off {n} in order of size' },
 }
 

@@ -132,6 +132,32 @@ test('a correction of a variety that the machine did not spin in that shift is r
   expect((await samples.call(routes.supplement, { ...supplement, variety: spun.id })).status).toBe(200)
 })
 
+test('why the shifts of a day were corrected is listed beside their output, each reason once, and over all of it nothing is', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const given = { device: device.id, productionDate: '2026-03-02', operation: 'replace', value: 100 }
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, actual_kg, corrected)
+     select $1, '2026-03-02', p, '2026-03-02T00:00Z', '2026-03-02T08:00Z', $2, 100, p < 4 from generate_series(1, 4) p`,
+    [server.tenants.a.id, device.id],
+  )
+  const { create } = samples.entity('yieldRepair').routes
+  for (const [period, reason] of ['称重有误', '断网', '称重有误'].entries())
+    expect((await samples.call(create, { ...given, period: period + 1, reason })).status).toBe(200)
+  const asked = {
+    dimensions: ['date', 'device'],
+    measures: ['kg', 'remark'],
+    filter: { date: ['2026-03-02', '2026-03-02'], device: [device.id] },
+  }
+  const page = await samples.call({ method: 'POST', path: '/datasets/production/page' }, { ...asked, sums: ['kg'] })
+  expect(rowsOf(page)).toMatchObject([{ kg: 400, remark: '断网 / 称重有误' }])
+  expect(messagesOf(await samples.call({ method: 'POST', path: '/datasets/production/page' }, { ...asked, sums: ['remark'] }))).toEqual({
+    sums: '该字段不能合计或求平均',
+  })
+  const whole = await samples.call({ method: 'POST', path: '/datasets/production' }, { ...asked, total: true })
+  expect(whole.data).toMatchObject({ total: { kg: 400 } })
+  expect(part(part(whole.data, 'total'), 'remark')).toBeUndefined()
+})
+
 test('a spindle that is broken or abnormal now is a row with who tends it; one that has been mended is none', async () => {
   const device = await samples.make('device', { spindleCount: 480, machineNumber: 'N 1' })
   const [tender, other] = [await samples.make('employee'), await samples.make('employee')]
