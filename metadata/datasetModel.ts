@@ -63,6 +63,8 @@ export interface DatasetMeasure {
   readonly field?: string
   /** The moment since which the seconds until that of `field` are counted. */
   readonly since?: string
+  /** What has no such moment yet counts until now. */
+  readonly untilNow?: true
   readonly where?: Cel
   readonly per?: string
   /** Counted anew within each of these. */

@@ -1,5 +1,5 @@
 // What a widget shows of rows as they stand now.
-import type { ColumnLink } from './columnLink.ts'
+import type { PageLink } from './columnLink.ts'
 import type { Column } from './columnModel.ts'
 import type { Cel, Text } from './generated/language.ts'
 
@@ -21,19 +21,30 @@ export interface LiveRows {
   readonly group?: Column
   readonly figures: readonly Column[]
   /** The text that holds a code for each place; its dictionary's values in their order are what the codes mean. */
-  readonly places?: { readonly field: string; readonly dictionary: string; readonly label: Text }
+  readonly places?: {
+    readonly field: string
+    readonly dictionary: string
+    readonly label: Text
+    /** Where those lead that lead elsewhere than `open`. */
+    readonly elsewhere?: readonly { readonly states: readonly string[]; readonly open: PageLink }[]
+  }
   readonly where?: Cel
-  readonly open?: Extract<ColumnLink, { readonly kind: 'page' }> | LiveDeed
+  readonly open?: PageLink | LiveDeed
 }
 
 export const columnsOfLive = ({ title, state, since, seen, group, figures }: LiveRows): readonly Column[] =>
   [title, state, since, seen, group, ...figures].filter((column) => column !== undefined)
+
+const linksOf = ({ open, places }: LiveRows): readonly PageLink[] => [
+  ...(open?.kind === 'page' ? [open] : []),
+  ...(places?.elsewhere ?? []).map((each) => each.open),
+]
 
 /** What is asked for of a row. */
 export const liveFields = (live: LiveRows): readonly string[] => [
   ...new Set([
     ...columnsOfLive(live).map(({ field }) => field),
     ...(live.places ? [live.places.field] : []),
-    ...(live.open?.kind === 'page' ? Object.values(live.open.filter).map(({ field }) => field) : []),
+    ...linksOf(live).flatMap(({ filter }) => Object.values(filter).map(({ field }) => field)),
   ]),
 ]

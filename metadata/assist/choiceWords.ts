@@ -72,6 +72,7 @@ const words: Readonly<Record<string, Text>> = {
   large: { zh: '大', en: 'Large' },
   last24Hours: { zh: '近 24 小时', en: 'Last 24 hours' },
   last30Days: { zh: '近 30 天', en: 'Last 30 days' },
+  last5Days: { zh: '近 5 天', en: 'Last 5 days' },
   last7Days: { zh: '近 7 天', en: 'Last 7 days' },
   lastYear: { zh: '去年同期', en: 'Last year' },
   least: { zh: '现有最小值', en: 'The least' },

@@ -2,6 +2,7 @@
 import { problem } from '../errors.ts'
 import type { LiveDeclaration, LiveDeed } from '../generated/language.ts'
 import type { Field, FieldKind, Problem } from '../model.ts'
+import { choicesOf } from '../resolve/choices.ts'
 import { reachable } from '../resolve/reachable.ts'
 import { actionName } from '../shortItem.ts'
 import { unknown } from '../unknown.ts'
@@ -46,6 +47,7 @@ export function checkLive(live: LiveDeclaration, under: BlockUnderCheck): Proble
       : []),
     ...(code && (code.secret || !texts.has(code.kind)) ? [problem('wrongFieldKind', at('places', 'field'), { word: code.name })] : []),
     ...(places ? mustExist('dictionary', places.dictionary, { place: at('places', 'dictionary'), names }) : []),
+    ...checkElsewhere(places, under),
     ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
     ...(open === undefined
       ? []
@@ -53,6 +55,21 @@ export function checkLive(live: LiveDeclaration, under: BlockUnderCheck): Proble
         ? checkDeed(open, under)
         : linkCheck(under)(open, at('open').path)),
   ]
+}
+
+function checkElsewhere(places: LiveDeclaration['places'], under: BlockUnderCheck): Problem[] {
+  const { elsewhere = [] } = places ?? {}
+  const choices = choicesOf(places, under.names)
+  return elsewhere.flatMap(({ states, open }, index) => {
+    const at = (...keys: readonly (string | number)[]) => under.at('live', 'places', 'elsewhere', index, ...keys)
+    const strangers = choices ? [...states.entries()].filter(([, word]) => !choices.values.includes(word)) : []
+    return [
+      ...strangers.map(([nth, word]) =>
+        unknown('unknownDictionaryValue', at('states', nth), { word, known: choices?.values ?? [], owner: choices?.id ?? '' }),
+      ),
+      ...linkCheck(under)(open, at('open').path),
+    ]
+  })
 }
 
 /** The table's key is what it takes. */

@@ -24,10 +24,11 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
 
 /** Keys that belong to some operations alone. */
 const keysOf: Readonly<
-  Record<'field' | 'since' | 'where' | 'fact' | 'per' | 'within' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>
+  Record<'field' | 'since' | 'untilNow' | 'where' | 'fact' | 'per' | 'within' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>
 > = {
   field: ['sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
   since: ['sum', 'average', 'quantile', 'min', 'max'],
+  untilNow: ['sum', 'average', 'quantile', 'min', 'max'],
   where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
   fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
   per: ['sum'],
@@ -47,6 +48,7 @@ export function checkMeasure(measure: Measure, under: DatasetUnderCheck, index: 
     (key) => keysOf[key].includes(measure.op) && measure[key] === undefined,
   )
   if (missing.length > 0) return missing.map((word) => problem('missingKey', at(), { word }))
+  if (measure.untilNow && measure.since === undefined) return [problem('missingKey', at(), { word: 'since' })]
   return isAggregate(measure) ? checkAggregate(measure, under, at) : checkTerms(measure, under, at)
 }
 

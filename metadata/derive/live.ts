@@ -1,5 +1,5 @@
 // Rows as they stand now, for a widget.
-import type { LiveDeclaration } from '../generated/language.ts'
+import type { LiveDeclaration, LivePlaces } from '../generated/language.ts'
 import { liveFields, type LiveRows } from '../liveModel.ts'
 import type { Primitive } from '../permissionModel.ts'
 import { inTab } from '../resolve/names.ts'
@@ -23,10 +23,18 @@ export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, contex
     stale,
     ...(group !== undefined && { group: column(group) }),
     figures: deriveColumns(figures, entity, context),
-    ...(places && { places }),
+    ...(places && { places: placed(places, entity, context) }),
     ...(where && { where }),
     ...(open !== undefined && opened(open, entity, context)),
   }
+}
+
+function placed({ elsewhere, ...places }: LivePlaces, entity: ResolvedEntity, context: LiveContext): LiveRows['places'] {
+  const others = (elsewhere ?? []).flatMap(({ states, open }) => {
+    const link = linkOf(open, entity, context)
+    return link?.kind === 'page' ? [{ states, open: link }] : []
+  })
+  return { ...places, ...(others.length > 0 && { elsewhere: others }) }
 }
 
 function opened(open: NonNullable<LiveDeclaration['open']>, entity: ResolvedEntity, context: LiveContext): Pick<LiveRows, 'open'> {

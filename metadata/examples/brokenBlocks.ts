@@ -13,6 +13,13 @@ const timed = (own: object) => [{ id: 'past', type: 'timeline', entity: 'order',
 /** Orders as they stand now, on their page; what a click on one does. */
 const now = (open: object) => [{ id: 'now', type: 'widget', entity: 'order', widget: 'table', live: { state: 'state', open } }]
 
+/** Single places of an order; where those in some states lead. */
+const placed = (elsewhere: object) => {
+  const [block] = now({ page: 'places' })
+  const places = { field: 'remark', dictionary: 'orderState', label: { zh: '位', en: 'Place' }, elsewhere: [elsewhere] }
+  return [{ ...block, live: { ...block?.live, places } }]
+}
+
 /** Cards of the list of orders. */
 const cards = (more: object) => ['/table/cards', { items: ['date'], ...more }] as const
 
@@ -34,6 +41,18 @@ export const brokenBlocks: readonly Broken[] = [
     orders,
     ['/blocks', now({ table: 'table', action: 'finsh' })],
     ['unknownAction', '/blocks/0/live/open/action', 'finish'],
+  ),
+  one(
+    'a place in an unknown state',
+    orders,
+    ['/blocks', placed({ states: ['opn'], open: { page: 'places' } })],
+    ['unknownDictionaryValue', '/blocks/0/live/places/elsewhere/0/states/0', 'open'],
+  ),
+  one(
+    'a place that leads nowhere',
+    orders,
+    ['/blocks', placed({ states: ['open'], open: { page: 'plces' } })],
+    ['unknownPage', '/blocks/0/live/places/elsewhere/0/open/page', 'places'],
   ),
   one(
     'a column over a reference to nothing',

@@ -43,6 +43,12 @@ export const brokenFigures: readonly Broken[] = [
     ['unknownDimension', '/facts/0/unlessBy', 'month'],
   ),
   one(
+    'until now since no moment',
+    figures,
+    ['/measures/-', { id: 'kinds', label, op: 'sum', field: 'total', untilNow: true }],
+    ['missingKey', '/measures/3'],
+  ),
+  one(
     'texts of what is no text',
     figures,
     ['/measures/-', { id: 'words', label, op: 'texts', field: 'total' }],

@@ -167,6 +167,7 @@ describe('chains of shift periods', () => {
 test.each([
   ['today', '2026-11-22', '2026-11-22'],
   ['yesterday', '2026-11-21', '2026-11-21'],
+  ['last5Days', '2026-11-18', '2026-11-22'],
   ['last7Days', '2026-11-16', '2026-11-22'],
   ['last30Days', '2026-10-24', '2026-11-22'],
   // a Sunday ends its week

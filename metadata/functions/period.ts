@@ -1,5 +1,5 @@
 // Ranges of days that move with the calendar: what a document names as the default of a condition.
-export const periods = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisWeek', 'thisMonth', 'thisYear'] as const
+export const periods = ['today', 'yesterday', 'last5Days', 'last7Days', 'last30Days', 'thisWeek', 'thisMonth', 'thisYear'] as const
 export type Period = (typeof periods)[number]
 
 /** Reads `{ period }`; undefined for anything else. */
@@ -18,6 +18,9 @@ export function daysOf(period: Period, today: Date): readonly [string, string] {
     case 'yesterday':
       from.setDate(from.getDate() - 1)
       to.setDate(to.getDate() - 1)
+      break
+    case 'last5Days':
+      from.setDate(from.getDate() - 4)
       break
     case 'last7Days':
       from.setDate(from.getDate() - 6)

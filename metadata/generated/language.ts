@@ -300,6 +300,10 @@ export interface Measure {
   field?: Path;
   where?: Cel;
   since?: Path;
+  /**
+   * Of since: a row whose moment in field is still empty counts until now (a stop that goes on).
+   */
+  untilNow?: true;
   per?: Path;
   /**
    * Of distinct: counted anew within each of these (spindles within the machine and its doff).
@@ -1334,6 +1338,7 @@ export interface MovingPeriod {
   period:
     | "today"
     | "yesterday"
+    | "last5Days"
     | "last7Days"
     | "last30Days"
     | "thisWeek"
@@ -1474,6 +1479,20 @@ export interface LivePlaces {
   field: Name;
   dictionary: Name;
   label: Text;
+  /**
+   * Places in these states lead elsewhere than `open` says: a spindle without a bobbin to what is known of empty ones, not of broken ends.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  elsewhere?: PlacesElsewhere[];
+}
+export interface PlacesElsewhere {
+  /**
+   * @minItems 1
+   */
+  states: string[];
+  open: LinkedPage;
 }
 export interface LiveDeed {
   table: Name;

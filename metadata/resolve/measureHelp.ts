@@ -7,9 +7,11 @@ export function measureHelp(measure: DatasetMeasure, { measures }: Pick<DatasetD
   const made = madeOf(measure, (id) => measures.find((each) => each.id === id)?.label ?? { zh: id, en: id })
   const number = measure.formula === undefined ? undefined : { zh: `公式 ${measure.formula}`, en: `formula ${measure.formula}` }
   const how = made && number ? { zh: `${made.zh}（${number.zh}）`, en: `${made.en} (${number.en})` } : (made ?? number)
-  const { help } = measure
-  return help && how ? { zh: `${help.zh}；${how.zh}`, en: `${help.en}; ${how.en}` } : (help ?? how)
+  const said = [measure.help, measure.untilNow && lasting, how].filter((text) => text !== undefined)
+  return said.length === 0 ? undefined : { zh: said.map(({ zh }) => zh).join('；'), en: said.map(({ en }) => en).join('; ') }
 }
+
+const lasting: Text = { zh: '未结束的计到当前时间', en: 'what goes on counts until now' }
 
 type LabelOf = (measure: string) => Text
 

@@ -27,11 +27,12 @@ export function partsFor(dataset: Dataset, measures: readonly Measure[]): readon
 }
 
 /** Over the rows of its fact; in a part that tells them apart, of each of these. */
-export function aggregateSql({ op, field, since, where, quantile, per, within }: Measure, rows: Rows, apart?: string): string {
+export function aggregateSql({ op, field, since, untilNow, where, quantile, per, within }: Measure, rows: Rows, apart?: string): string {
   const filter = where ? ` filter (where ${rows.cel(where)})` : ''
   if (op === 'count') return `count(*)${filter}`
-  const end = rows.column(rows.field(field ?? ''))
-  const column = since === undefined ? end : `extract(epoch from ${end} - ${rows.column(rows.field(since))})`
+  const at = rows.column(rows.field(field ?? ''))
+  const end = untilNow ? `coalesce(${at}, now())` : at
+  const column = since === undefined ? at : `extract(epoch from ${end} - ${rows.column(rows.field(since))})`
   if (per !== undefined) return `max(${column})${filter}`
   if (apart !== undefined) return `max((${column} is not null)::integer)`
   switch (op) {

@@ -57,13 +57,15 @@ function sumOf(terms: readonly Term[], group: Group): number | null {
 }
 
 function aggregated(measure: Measure, { rowsOf, source }: Group): Value {
-  const { op, fact, field = '', since, per, where, quantile = 0.5 } = measure
+  const { op, fact, field = '', since, untilNow, per, where, quantile = 0.5 } = measure
   const rows = rowsOf(fact).filter((row) => where === undefined || holds(where, row))
   if (op === 'count') return rows.length
   const valueOf = ({ entity, row }: FactRow, path = field): unknown => source.rows.value(entity, row, path)
   const secondsOf = (row: FactRow): unknown => {
-    const [from, to] = [valueOf(row, since), valueOf(row)].map((moment) => (typeof moment === 'string' ? Date.parse(moment) : Number.NaN))
-    return ((to ?? 0) - (from ?? 0)) / 1000
+    const [from, to = untilNow ? source.rows.now : Number.NaN] = [valueOf(row, since), valueOf(row)].map((moment) =>
+      typeof moment === 'string' ? Date.parse(moment) : undefined,
+    )
+    return (to - (from ?? Number.NaN)) / 1000
   }
   const once = per === undefined ? rows : [...new Map(rows.map((row) => [valueOf(row, per), row])).values()]
   const values = once.map((row) => (since === undefined ? valueOf(row) : secondsOf(row))).filter(isValue)

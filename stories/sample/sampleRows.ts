@@ -14,11 +14,13 @@ export type SampleRow = Row & { readonly id: string; readonly version: number }
 
 export class SampleRows {
   readonly #around: Circumstances
+  readonly now: number
   readonly #made = new Map<string, SampleRow[]>()
   /** How often an entity's rows have been written, as the server counts it. */
   readonly changes = new Map<string, number>()
 
   constructor(around: Omit<Circumstances, 'idsOf'>) {
+    this.now = around.today.getTime()
     this.#around = { ...around, idsOf: (entity) => this.#idsOf(entity) }
   }
 

@@ -196,5 +196,9 @@ test('a spindle that is broken or abnormal now is a row with who tends it; one t
   ])
   expect(Number(rows[2]?.durationSec)).toBeGreaterThanOrEqual(600)
   expect(Number(rows[2]?.durationSec)).toBeLessThan(660)
+  // What goes on has lasted until now, among the figures too.
+  const hours = { measures: ['hours'], filter: { time: [ago(60), ago(0)], device: [device.id] } }
+  const lasted = await samples.call({ method: 'POST', path: '/datasets/spindleStates' }, hours)
+  expect(lasted.data).toMatchObject({ rows: [{ hours: 0.5 }] })
   expect(rowsOf(await new Samples(server, 'admin2').call(routes.list, {}))).toEqual([])
 })
