@@ -155,8 +155,8 @@ test('a machine that begins to speak stands on the wall at once, down to its sin
   const boot = Math.floor(Date.now() / 1000)
   const say = (message: Message) =>
     box.publishAsync(topicOf({ tenant, deviceNo }, message.kind), Buffer.from(encode(message, 'json')), { qos: 1 })
-  const codes = Array.from({ length: frame.spindleCount }, (_, at) => (at === 41 ? 2 : 1))
-  await say({ kind: 'tick', ...stamp(), boot, state: 'running', spindleRpm: 15_000, running: frame.spindleCount - 1, broken: 1 })
+  const codes = Array.from({ length: frame.spindleCount }, (_, at) => (at === 41 ? 2 : at === 99 ? 4 : 1))
+  await say({ kind: 'tick', ...stamp(), boot, state: 'running', spindleRpm: 15_000, running: frame.spindleCount - 2, broken: 1, empty: 1 })
   await say({ kind: 'spindleMap', ...stamp(), boot, codes })
   const machine = page.getByRole('button', { name: deviceNo, exact: true })
   await machine.waitFor({ state: 'attached' })
@@ -172,6 +172,18 @@ test('a machine that begins to speak stands on the wall at once, down to its sin
   await card.getByRole('button', { name: 'Details' }).press('Enter')
   await page.waitForURL(/spindle-status-detail-page.*spindleNo=42/)
   for (const end of ['Spindle Min', 'Spindle Max']) await expect.poll(() => page.getByLabel(end).inputValue()).toBe('42')
+  // Of one without a bobbin it tells how often it had none, not how often its end broke.
+  await page.goBack()
+  await machine.waitFor({ state: 'attached' })
+  await machine.focus()
+  await page.keyboard.press('Enter')
+  for (const spindle of ['Spindle 42', 'Spindle 100']) {
+    await card.getByRole('button', { name: 'Next faulty spindle' }).press('Enter')
+    await card.getByText(spindle).waitFor()
+  }
+  await card.getByRole('button', { name: 'Details' }).press('Enter')
+  await page.waitForURL(/spindle-status-detail-page.*spindleNo=100/)
+  await page.getByRole('tab', { name: 'Abnormal spindles', selected: true }).waitFor()
   // A state that is pressed beside the tiles narrows the table below them too.
   await page.goto('/device-status')
   await page.locator('.ag-row', { hasText: deviceNo }).first().waitFor()
