@@ -43,7 +43,8 @@ export function aggregateSql({ op, field, since, untilNow, where, quantile, per,
     case 'average':
       return `avg(${column})${filter}`
     case 'texts':
-      return `string_agg(distinct ${column}, ' / ' order by ${column})${filter}`
+      // All of them, made one text of the rows that are shown: rows that are told apart here would be sorted for it.
+      return `array_agg(${column}) filter (where ${[`${column} is not null`, ...(where ? [rows.cel(where)] : [])].join(' and ')})`
     case 'quantile':
       return `(percentile_cont(${quantile ?? 0.5}) within group (order by ${column})${filter})::numeric`
     default:
@@ -60,7 +61,7 @@ export const addedSql = ({ id, op }: Measure): string => (op === 'count' ? `coal
 /** The type of an aggregate, by which the other facts leave its place empty. */
 export function typeOf({ op, field, since }: Measure, rows: Rows): string {
   if (op === 'count' || op === 'distinct') return 'bigint'
-  if (op === 'texts') return 'text'
+  if (op === 'texts') return 'text[]'
   return since === undefined && (op === 'min' || op === 'max') ? sqlType(rows.field(field ?? '')) : 'numeric'
 }
 
@@ -79,6 +80,7 @@ export function valueSql(dataset: Dataset, measure: Measure): string {
   const times = factor === undefined ? '' : ` * ${factor}`
   if (op === 'ratio') return `((${sumSql(ratio?.[0] ?? [], term)})::numeric${times} / nullif(${sumSql(ratio?.[1] ?? [], term)}, 0))`
   if (op === 'share') return `((${sumSql(of, term)})::numeric${times} / nullif(g.${quote(wholeOf(measure))}, 0))`
+  if (op === 'texts') return `(select string_agg(distinct t, ' / ' order by t) from unnest(g.${quote(measure.id)}) t)`
   if (op === 'plus') return `((${sumSql(of, term)})${times})`
   if (op === 'product') return `(${of.map(term).join(' * ')}${times})`
   return times === '' ? `g.${quote(measure.id)}` : `(g.${quote(measure.id)}${times})`
