@@ -145,7 +145,7 @@ test('why the shifts of a day were corrected is listed beside their output, each
     expect((await samples.call(create, { ...given, period: period + 1, reason })).status).toBe(200)
   const asked = {
     dimensions: ['date', 'device'],
-    measures: ['kg', 'stops', 'remark'],
+    measures: ['kg', 'installed', 'remark'],
     filter: { date: ['2026-03-02', '2026-03-02'], device: [device.id] },
   }
   const page = await samples.call({ method: 'POST', path: '/datasets/production/page' }, { ...asked, sums: ['kg'] })
