@@ -40,7 +40,7 @@ function inOneFile(text: string, file: string): Schema {
 }
 
 /** What the language notes for forms makes no type. */
-const notes: ReadonlySet<string> = new Set(['x-group', 'x-groups', 'x-kinds', 'x-label'])
+const notes: ReadonlySet<string> = new Set(['x-group', 'x-groups', 'x-kinds', 'x-label', 'x-later'])
 
 const definitionName = (file: string, name?: string) => {
   const kind = file.replace('.schema.json', '')

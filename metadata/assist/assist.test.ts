@@ -171,6 +171,25 @@ test('what a word names of its entity is offered: stored texts that stand for a 
   expect([display?.names, lookup?.names]).toEqual(['textField', 'textField'])
   expect(named('textField', entity, ['display'])).toEqual(['number'])
   expect(named('referenceField', entity, ['belongs'])).toEqual(['place'])
+  const figures = {
+    kind: 'dataset',
+    id: 'orders',
+    facts: [{ id: 'orders', entity: 'order' }],
+    dimensions: [],
+    measures: [{ id: 'wait', op: 'average' }],
+  }
+  const notes = propertiesAt('dataset', ['measures', '0'], figures).flatMap(({ path, names, meaning }) =>
+    names ? [[path[0], names, meaning?.zh !== undefined]] : [],
+  )
+  expect(notes).toEqual([
+    ['fact', 'fact', true],
+    ['since', 'factMoment', true],
+    ['per', 'factField', true],
+    ['within', 'factField', true],
+  ])
+  expect(propertiesAt('dataset', [], figures).find(({ path }) => path[0] === 'asOf')).toMatchObject({ unfit: true })
+  expect(named('factMoment', entity, ['since'])).toEqual(['date'])
+  expect(named('factField', entity, ['per'])).toEqual(expect.arrayContaining(['number', 'date', 'place']))
   const [action] = propertiesAt('page', ['table', 'rowActions', '0'], { ...page, table: { rowActions: ['finish'] } })
   expect(action?.names).toBe('action')
   expect(named('action', entity, ['table', 'rowActions', '0', 'action'])).toContain('finish')

@@ -11,15 +11,21 @@ export interface Addition {
 }
 
 /** By the note: the kinds of stored fields that can stand there. */
-const kinds: Readonly<Record<string, string>> = { textField: 'text', referenceField: 'reference' }
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  textField: ['text'],
+  referenceField: ['reference'],
+  factMoment: ['date', 'dateTime'],
+}
+/** Any field of the rows that a figure is made of. */
+const anyField: ReadonlySet<string> = new Set(['factField'])
 
 /** @param path where the word stands */
 export function choicesNamed(note: string, entity: EntityDocument, path: readonly string[]): readonly Addition[] {
   if (note === 'action') return actionsOf(entity, path.includes('toolbar') ? 'toolbar' : 'rowActions')
   return Object.entries(entity.schema.properties).flatMap(([name, field]) => {
     const { label, computed, secret } = field['x-field']
-    const fits = fieldKind(field) === kinds[note] && computed === undefined && secret === undefined
-    return fits && isText(label) ? [{ name, label }] : []
+    const fits = anyField.has(note) || (kinds[note]?.includes(fieldKind(field) ?? '') && computed === undefined)
+    return fits && secret === undefined && isText(label) ? [{ name, label }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 // One property of a part: its label, what edits it, and what is wrong with it.
-import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd'
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { AutoComplete, Input, InputNumber, Segmented, Select, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { dictionaryOfStates } from '../../metadata/assist/stateGraph.ts'
 import { choiceWord } from '../../metadata/assist/choiceWords.ts'
@@ -30,10 +31,17 @@ export function PropertyInput(props: PropertyProps) {
   const isGroup = type === 'words' || type === 'switch' || type === 'condition' || type === 'cel'
   return (
     <div className={styles.property}>
-      <label className={styles.label} id={`${id}-label`} htmlFor={isGroup ? undefined : id} title={meaning && say(meaning)}>
-        {say(label)}
-        {required && <span className={styles.required}>*</span>}
-      </label>
+      <div className={styles.label}>
+        <label id={`${id}-label`} htmlFor={isGroup ? undefined : id}>
+          {say(label)}
+          {required && <span className={styles.required}>*</span>}
+        </label>
+        {meaning && (
+          <Tooltip title={say(meaning)}>
+            <QuestionCircleOutlined className={styles.meaning ?? ''} aria-label={say(meaning)} />
+          </Tooltip>
+        )}
+      </div>
       <div {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}>{inputs[type](props)}</div>
       {error !== undefined && (
         <p className={styles.error} role="alert">
@@ -65,6 +73,7 @@ function TextInput(props: PropertyProps) {
   const { id, property, value, onChange, error, names } = props
   const key = property.path.at(-1) ?? ''
   if (key === 'field') return <NamedInput {...props} of={Object.entries(names).map(([name, label]) => ({ id: name, label }))} />
+  if (property.names?.startsWith('fact') && property.names !== 'fact') return <FieldOfFact {...props} note={property.names} />
   if (property.names !== undefined)
     return <NamedChoice {...props} note={property.names} required={property.required} isWrong={error !== undefined} />
   const dictionary = stateIn(props)
@@ -75,6 +84,11 @@ function TextInput(props: PropertyProps) {
   const status = error === undefined ? '' : 'error'
   return <Input id={id} value={text} status={status} onChange={({ target }) => onChange(given(target.value))} />
 }
+
+/** Chosen, or written where it lies over a reference (device.space). */
+const FieldOfFact = ({ note, ...props }: PropertyProps & { readonly note: string }) => (
+  <NamedInput {...props} of={useNamedChoices(note, props.place)} />
+)
 
 /** Keys under which a document is named, and of which kind it is. */
 const namedBy = { entity: 'entities', reference: 'entities', dataset: 'datasets', dictionary: 'dictionaries' } as const
@@ -209,7 +223,7 @@ function ListInput(props: PropertyProps) {
 
 function ListOfNamed({ note, ...props }: PropertyProps & { readonly note: string }) {
   const of = useNamedChoices(note, props.place)
-  return <WordList {...props} words={Object.fromEntries(of.map(({ id, label }) => [id, label]))} />
+  return <WordList {...props} free={note.startsWith('fact')} words={Object.fromEntries(of.map(({ id, label }) => [id, label]))} />
 }
 
 function StateList({ dictionary, ...props }: PropertyProps & { readonly dictionary: string }) {
@@ -241,14 +255,15 @@ function WordList({
   error,
   names,
   words,
-}: PropertyProps & { readonly words?: Readonly<Record<string, Text>> }) {
+  free = false,
+}: PropertyProps & { readonly words?: Readonly<Record<string, Text>>; readonly free?: boolean }) {
   const say = useSay()
   const root = useOverlayRoot()
   const known = words ?? (property.path.at(-1) === 'fields' ? names : undefined)
   return (
     <Select<string[]>
       id={id}
-      mode={known ? 'multiple' : 'tags'}
+      mode={known && !free ? 'multiple' : 'tags'}
       className={styles.wide ?? ''}
       value={Array.isArray(value) ? value.map(String) : []}
       status={error === undefined ? '' : 'error'}

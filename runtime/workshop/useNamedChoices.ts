@@ -37,6 +37,15 @@ export function useNamedChoices(note: string | undefined, { document, path }: Pl
 const byChoices = {
   page: (choices?: Choices): Named => choices?.pages ?? none,
   dimension: (choices: Choices | undefined, place: Place): Named => datasetIn(choices, place)?.dimensions ?? none,
+  /** By what they hold, where the entity is called something. */
+  fact: (choices: Choices | undefined, { document }: Place): Named => {
+    const facts = valueAt(document, ['facts'])
+    return (Array.isArray(facts) ? facts : []).flatMap((fact): Named => {
+      const [id, entity] = [valueAt(fact, ['id']), valueAt(fact, ['entity'])]
+      const label = choices?.entities.find((each) => each.id === entity)?.label
+      return typeof id === 'string' ? [{ id, label: label ?? { zh: id, en: id } }] : []
+    })
+  },
   measure: (choices: Choices | undefined, place: Place): Named => datasetIn(choices, place)?.measures ?? none,
 }
 
