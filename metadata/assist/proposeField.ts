@@ -1,5 +1,6 @@
 // What a new field is proposed to be, told from what it is called, in the desk and in the heading of a sheet alike: its labels, its name, its unit and its kind.
 import type { Text } from '../model.ts'
+import { bothLanguages, plainHeading, unitBehind } from './bilingual.ts'
 import { type FieldChoice, isNumber } from './fieldChoice.ts'
 import { freeId, nameOf } from './names.ts'
 import { isChinese, labelOf, usual, type Vocabulary } from './vocabulary.ts'
@@ -28,11 +29,14 @@ export function proposeField<Kind extends string>(
   written: string,
   { vocabulary, taken, prefix, decide }: Around<Kind>,
 ): FieldProposal<Kind> {
-  const whole = written.trim().replace(/\s*[*＊]$/, '')
-  const { bare, unit } = withoutUnit(whole)
-  const meant = kindMeant(labelOf(bare, vocabulary), vocabulary)
+  const whole = plainHeading(written)
+  const [stroke, bracket] = [unitBehind(whole), withoutUnit(whole)]
+  const asWhole = bothLanguages(stroke.bare)
+  const both = asWhole ?? bothLanguages(bracket.bare)
+  const { bare, unit } = asWhole ? stroke : bracket
+  const meant = kindMeant(both ?? labelOf(bare, vocabulary), vocabulary)
   const kind = decide(meant)
-  const label = labelOf(isNumber(kind) ? bare : whole, vocabulary)
+  const label = both ?? labelOf(isNumber(kind) ? bare : whole, vocabulary)
   return {
     label,
     name: freeId(`${prefix}${nameOf(label.en, 'field')}`, taken),
@@ -45,7 +49,7 @@ export function proposeField<Kind extends string>(
 /** 重量(kg) is 重量, in kg. */
 function withoutUnit(heading: string): { readonly bare: string; readonly unit: string | undefined } {
   const [, bare = '', unit = ''] = /^(.*\S)\s*[(（[【]\s*([^()（）[\]【】]{1,20}?)\s*[)）\]】]$/.exec(heading) ?? []
-  return bare === '' ? { bare: heading, unit: undefined } : { bare, unit }
+  return bare === '' ? unitBehind(heading) : { bare, unit }
 }
 
 /**

@@ -71,7 +71,15 @@ export const isChinese = (text: string): boolean => chineseSign.test(text)
 export const labelOf = (written: string, vocabulary: Vocabulary): Text =>
   isChinese(written)
     ? { zh: written, en: englishOf(written, vocabulary) }
-    : { zh: vocabulary.chinese.get(written.trim().toLowerCase()) ?? written, en: written }
+    : { zh: chineseOf(written.trim().toLowerCase(), vocabulary) ?? written, en: written }
+
+/** As a whole, one of several, or word by word where the documents have them all: repair orders. */
+function chineseOf(english: string, { chinese }: Vocabulary): string | undefined {
+  const known = (word: string): string | undefined => chinese.get(word) ?? chinese.get(word.replace(/s$/, ''))
+  const words = english.split(/\s+/)
+  const parts = words.flatMap((word) => known(word) ?? [])
+  return known(english) ?? (words.length > 1 && parts.length === words.length ? parts.join('') : undefined)
+}
 
 /** Word by word as the documents have them; what they have no word for is read out. Of 是否归还 the English is that of 归还: it is yes or no anyway. */
 function englishOf(zh: string, { english, spell }: Vocabulary): string {

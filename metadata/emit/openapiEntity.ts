@@ -127,6 +127,7 @@ const shapes: Readonly<Record<EngineAction, Shape>> = {
           isCover: yesOrNo,
           dryRun: yesOrNo,
           validOnly: yesOrNo,
+          withTotal: yesOrNo,
           mapping: { type: 'string', description: 'JSON pairs: title in the file, field or null' },
         },
         ['file'],

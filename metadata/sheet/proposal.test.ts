@@ -287,3 +287,36 @@ test('a heading that says what its values are not all is told of, row by row; on
   expect(columnOf(['甲', '乙', '丙'], '入库日期', known).misfits).toBeUndefined()
   expect(columnOf(['2026-03-01', '2026-03-02'], '入库日期', known).misfits).toBeUndefined()
 })
+
+test('headings in both languages are split; an asterisk asks for its column, and the others are left open', () => {
+  const { columns, label } = proposalOf(
+    ['设备编号 / Machine No.*', '1. 人工 Labour / h', '费用 Cost (元)', '备注 Remarks'],
+    [
+      ['A1', 'A2'],
+      [1, 2],
+      [3, 4],
+      ['好', '好'],
+    ],
+    { name: '维修 Repairs_2026-03 (2)' },
+  )
+  expect(label).toEqual({ zh: '维修', en: 'Repairs' })
+  expect(columns.map(({ label: { zh, en }, name, required, unit }) => [zh, en, name, required, unit])).toEqual([
+    ['设备编号', 'Machine No.', 'machineNo', true, undefined],
+    ['人工', 'Labour', 'labour', false, 'h'],
+    ['费用', 'Cost', 'cost', false, '元'],
+    ['备注', 'Remarks', 'remarks', false, undefined],
+  ])
+})
+
+test('per cents are proposed as the sheet shows them, in %', () => {
+  const found = proposeSheet({ header: ['2nd check %'], rows: rowsOf([0.95, 0.1 + 0.2, 1]), percent: [0] }, around)
+  if ('wrong' in found) throw new Error(found.wrong.en)
+  expect(found.columns).toMatchObject([{ label: { en: '2nd check' }, kind: 'integer', unit: '%', first: ['95%', '30%', '100%'] }])
+})
+
+test.each([
+  ['repairs', 'Repairs'],
+  ['Spare parts v2', 'Spare parts'],
+  ['loans_final', 'Loans'],
+  ['2026', '2026'],
+])('a file %j is called %j', (name, en) => expect(proposalOf(['名称'], [['a']], { name }).label.en).toBe(en))

@@ -1,5 +1,6 @@
 // What a sheet could become: an entity with a field for each of its columns, told from its headings and rows alone. Whoever uploaded it decides.
-import type { FieldChoice } from '../assist/fieldChoice.ts'
+import { type FieldChoice, isNumber } from '../assist/fieldChoice.ts'
+import { bothLanguages, isAsked } from '../assist/bilingual.ts'
 import { freeId, nameOf } from '../assist/names.ts'
 import { proposeField } from '../assist/proposeField.ts'
 import { labelOf, type Vocabulary } from '../assist/vocabulary.ts'
@@ -7,11 +8,14 @@ import { listWords } from '../listWords.ts'
 import type { Text } from '../model.ts'
 import { reservedFields } from '../resolve/reserved.ts'
 import { faultOf, type SheetCell, shownText } from './cells.ts'
+import { shownPercent, percentSign } from './percent.ts'
 import { judgeHeadings } from './headings.ts'
 import { columnKinds, type ColumnKind, kindsOf, numberIn, placesOf, singleKinds } from './kinds.ts'
 import { isCode, unnamed } from './texts.ts'
 
 export interface SheetRows {
+  /** Columns whose numbers are shown as per cents. */
+  readonly percent?: readonly number[]
   readonly header: readonly string[]
   readonly rows: readonly { readonly number: number; readonly cells: readonly SheetCell[] }[]
 }
@@ -101,12 +105,13 @@ const shownFaults = 5
 export function proposeSheet(sheet: SheetRows, around: Around): { readonly wrong: Text } | SheetProposal {
   const wrong = judgeHeadings(sheet)
   if (wrong) return { wrong }
-  const name = around.name.trim().slice(0, 40)
-  const label = name === '' ? unnamed : labelOf(name, around.vocabulary)
+  const label = titleOf(around)
+  // where some headings ask to be filled in, the others need not be
+  const marked = sheet.header.some(isAsked)
   const names = new Set<string>([...reservedFields, ...listWords])
   const columns = sheet.header.flatMap((title, at) => {
     if (title === '') return []
-    const column = columnOf(sheet, { title, at, names, around })
+    const column = columnOf(sheet, { title, at, names, around, marked })
     names.add(column.name)
     return [column]
   })
@@ -118,20 +123,38 @@ export function proposeSheet(sheet: SheetRows, around: Around): { readonly wrong
   }
 }
 
+/** By the file, without what tells its versions apart: 维修 Repairs_2026-03 (2) is 维修, Repairs. */
+function titleOf({ name, vocabulary }: Around): Text {
+  const words = name
+    .replaceAll(/[（(]\s*(\d+|副本|copy|final|最终版?)\s*[)）]/gi, ' ')
+    .replaceAll(/(^|[\s_-])(v?\d+([.-]\d+)*|20\d\d年?(\d{1,2}月)?(\d{1,2}日)?|副本|copy|final|最终版?)(?=$|[\s_-])/gi, ' ')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim()
+    .slice(0, 40)
+  const bare = words === '' ? name.trim().slice(0, 40) : words
+  if (bare === '') return unnamed
+  const both = bothLanguages(bare) ?? labelOf(bare, vocabulary)
+  return { zh: both.zh, en: both.en.charAt(0).toUpperCase() + both.en.slice(1) }
+}
+
 interface Place {
   readonly title: string
   readonly at: number
   /** Of the fields before it. */
   readonly names: ReadonlySet<string>
   readonly around: Around
+  /** Some headings say that they must be filled in. */
+  readonly marked: boolean
 }
 
-function columnOf({ rows }: SheetRows, { title, at, names, around }: Place): ProposedColumn {
+function columnOf({ rows, percent = [] }: SheetRows, { title, at, names, around, marked }: Place): ProposedColumn {
   const faults = rows.flatMap(({ number, cells }) => {
     const message = faultOf(cells[at] ?? null)
     return message ? [{ row: number, message }] : []
   })
-  const cells = rows.map((row) => row.cells[at] ?? null).filter((cell) => shownText(cell) !== '')
+  const isPercent = percent.includes(at)
+  const written = rows.map((row) => row.cells[at] ?? null).filter((cell) => shownText(cell) !== '')
+  const cells = isPercent ? written.map(shownPercent) : written
   const texts = cells.map(shownText)
   const distinct = [...new Map(texts.map((text) => [text.toLowerCase(), text] as const)).values()]
   const plain = kindsOf(cells)
@@ -159,17 +182,18 @@ function columnOf({ rows }: SheetRows, { title, at, names, around }: Place): Pro
   return {
     title,
     ...proposal,
+    ...(isPercent && isNumber(kind) && { unit: percentSign }),
     kinds,
     decimals: plain.has('decimal') ? placesOf(cells.map((cell) => numberIn(cell, shownText(cell)) ?? 0)) : 0,
     longest: Math.max(0, ...texts.map(({ length }) => length)),
-    required: mayBeRequired,
+    required: mayBeRequired && (!marked || isAsked(title)),
     mayBeRequired,
     unique: mayBeUnique && mayBeRequired && singleKinds.has(kind) && isCode.test(title),
     mayBeUnique,
     ...(dictionary !== undefined && { dictionary }),
     values: isList ? valuesOf(distinct, around.vocabulary) : [],
     references,
-    first: texts.slice(0, shownFirst),
+    first: texts.slice(0, shownFirst).map((text) => (isPercent && isNumber(kind) ? `${text}${percentSign}` : text)),
     faults: faults.slice(0, shownFaults),
     ...misfitsOf(rows, { at, meant, kinds }),
   }

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Text } from '../../metadata/model.ts'
 import type { Transaction } from '../database/database.ts'
+import { totalRow } from '../../metadata/sheet/totalRow.ts'
 import { data, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { SheetRow } from '../workbook/readSheet.ts'
@@ -12,7 +13,7 @@ import { filledDown } from '../workbook/filledDown.ts'
 import { readUpload, readUploaded, type Upload } from './import/file.ts'
 import { previewOf, type PreviewRow } from './import/preview.ts'
 import { keepReport, withoutReasons, type RowError } from './import/report.ts'
-import { columnsOf, inputsOf, rowAt, rowsOfRecord, titleOf, type InputRow } from './import/sheetRows.ts'
+import { columnsOf, inPercent, inputsOf, rowAt, rowsOfRecord, titleOf, type InputRow } from './import/sheetRows.ts'
 import { checkScope } from './write/answer.ts'
 import { draftOf, isMoved, same, type Draft, type Values } from './write/draft.ts'
 import { Findings } from './write/findings.ts'
@@ -33,6 +34,8 @@ interface Result {
   /** Rows that were left out because they are wrong. */
   readonly skipped: number
   readonly errors: readonly RowError[]
+  /** Number of the last row, which was left out since it is what the others add up to. */
+  readonly totalRow?: number
   /** Of a trial: what the import itself will ask to be confirmed. */
   readonly warnings?: readonly RowError[]
   /** Ids of the new rows, as far as they can be removed again in one call; of a trial what it would do. */
@@ -66,7 +69,7 @@ class WrongRows extends Error {
 }
 
 /**
- * Multipart `file`, `isCover`, `dryRun`, `confirmed`, `validOnly`, `mapping` → `{ total, created, updated, unchanged, skipped, errors, report? }`. With isCover, rows with a known key are overwritten; else they are refused.
+ * Multipart `file`, `isCover`, `dryRun`, `confirmed`, `validOnly`, `withTotal`, `mapping` → `{ total, created, updated, unchanged, skipped, errors, report? }`. With isCover, rows with a known key are overwritten; else they are refused.
  * @throws Refusal importRefused (400) with `errors: [{ row, field, message }]` and `report`, the address of a workbook with the reasons; confirm (501).
  */
 export async function importRows(context: Context, request: FastifyRequest): Promise<Answer> {
@@ -75,13 +78,17 @@ export async function importRows(context: Context, request: FastifyRequest): Pro
   // of a record with lines the rows below it belong to it, and what is merged over them says so already
   const isFlat = Object.keys(context.entity.children).length === 0
   const sheet = isFlat ? { ...uploaded, rows: filledDown(uploaded).rows } : uploaded
-  const { titles, rows } = withoutReasons(
+  const { titles, rows: all } = withoutReasons(
     sheet,
     (title) => upload.mapping?.has(title) === true || fieldTitled(importable(context), title) !== undefined,
   )
+  // what the others add up to is no record, unless somebody says so; below a record with lines it is one of its lines
+  const total = isFlat && !upload.withTotal && titles.length > 1 ? totalRow(all) : undefined
+  const rows = all.filter(({ number }) => number !== total)
+  const percents = new Set(uploaded.percent?.map((at) => uploaded.header[at] ?? ''))
   try {
     // The answer is kept with the call's key in the commit of its rows: sent again after a crash, it tells what was done.
-    return await writing(context, async (transaction) => data(await take(context, transaction, { upload, titles, rows })))
+    return await writing(context, async (transaction) => data(await take(context, transaction, { upload, titles, rows, total, percents })))
   } catch (fault) {
     const name = say(context, context.entity.label)
     // A record is told with all of its rows: sent again by itself, a line would belong to whatever stands above it.
@@ -105,11 +112,16 @@ interface Sheet {
   readonly upload: Upload
   readonly titles: readonly string[]
   readonly rows: readonly SheetRow[]
+  /** Number of the row that was left out as their total. */
+  readonly total: number | undefined
+  /** Titles of columns that are shown as per cents. */
+  readonly percents: ReadonlySet<string>
 }
 
-async function take(context: Context, transaction: Transaction, { upload, titles, rows }: Sheet): Promise<Result> {
+async function take(context: Context, transaction: Transaction, { upload, titles, rows, total, percents }: Sheet): Promise<Result> {
   await lockTree(context, transaction)
-  const inputs = await inputsOf(context, transaction, { columns: columnsOf(context, titles, upload.mapping), rows })
+  const columns = columnsOf(context, titles, upload.mapping)
+  const inputs = await inputsOf(context, transaction, { columns, rows: inPercent(rows, { columns, titles, percents }) })
   const known = upload.isCover
     ? await lockKnown(context, transaction, await existingIds(transaction, context.entity, inputs))
     : new Map<InputRow, Values>()
@@ -125,6 +137,7 @@ async function take(context: Context, transaction: Transaction, { upload, titles
     unchanged: drafts.length - moved.length,
     skipped: inputs.length - drafts.length,
     errors: errors.slice(0, 1000),
+    ...(total !== undefined && { totalRow: total }),
     ...(upload.dryRun
       ? { preview: previewOf(context, drafts, inputs), warnings: rowErrors(context, findings.questions, inputs).slice(0, 1000) }
       : fresh.length <= undoable && { ids: fresh.map(({ id }) => id) }),

@@ -34,6 +34,8 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
   /** Over several rows below the header; absent where there are none. */
   readonly merged?: readonly MergedCells[]
+  /** Columns whose numbers are all shown as per cents: 0.95 as 95%; absent where there are none. */
+  readonly percent?: readonly number[]
   /** What the further sheets of the file are called, which are not read; absent where there are none. */
   readonly unread?: readonly string[]
 }
@@ -54,6 +56,7 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   if (!isGrid(grid)) throw new RefusedWorkbook('empty')
   const unworked = isXls(bytes) ? unworkedIn(bytes) : new Set<string>()
   const rows: { number: number; cells: ReadCell[] }[] = []
+  const percent = new Map<number, boolean>()
   // sparse: a cell in the last row of the sheet must not cost a million steps
   grid.forEach((line, index) => {
     const cells: ReadCell[] = []
@@ -62,13 +65,20 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
       if (value === null) return
       if (column >= limits.columns) throw new RefusedWorkbook('tooManyColumns')
       cells[column] = value
+      if (typeof value === 'number') percent.set(column, percent.get(column) !== false && isPercent(cell?.z))
     })
     if (cells.length > 0 && rows.push({ number: index + 1, cells }) > limits.rows + 1) throw new RefusedWorkbook('tooManyRows')
   })
   const first = asSheet(rows)
   const merged = mergedIn(sheet?.['!merges'], first)
   const unread = workbook.SheetNames.slice(1).filter((_, at) => !workbook.Workbook?.Sheets?.[at + 1]?.Hidden)
-  return { ...first, ...(merged.length > 0 && { merged }), ...(unread.length > 0 && { unread }) }
+  const percents = [...percent].flatMap(([column, is]) => (is && column < first.header.length ? [column] : []))
+  return {
+    ...first,
+    ...(percents.length > 0 && { percent: percents }),
+    ...(merged.length > 0 && { merged }),
+    ...(unread.length > 0 && { unread }),
+  }
 }
 
 /** As many as a sheet may have rows: what a file claims beyond is not looked at. */
@@ -127,6 +137,9 @@ function parse(bytes: Uint8Array): ReturnType<typeof read> {
     throw new RefusedWorkbook(error instanceof Error && /password-protected|Encrypted file/.test(error.message) ? 'encrypted' : 'damaged')
   }
 }
+
+/** A sign that is shown, not one that is written out in quotes or behind a backslash. */
+const isPercent = (format: CellObject['z']): boolean => typeof format === 'string' && format.replaceAll(/"[^"]*"|\\./g, '').includes('%')
 
 const notWorkedOut: ReadCell = { error: null }
 const isXls = (bytes: Uint8Array): boolean => bytes[0] === 0xd0

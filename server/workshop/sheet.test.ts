@@ -161,7 +161,7 @@ test('what is merged over rows is said of each of them, in the proposal and in t
     expect(data).toMatchObject({ rows: 4, filled: 2, unread: ['填写说明'] })
     expect((data as SheetProposal).columns[0]).toMatchObject({ title: '车间', mayBeRequired: true, first: ['一车间', '一车间', '一车间'] })
   }
-  // what the rows add up to is told of, before it comes in as one of them
+  // what the rows add up to is told of, and is none of them
   const summed = utils.book_new()
   utils.book_append_sheet(
     summed,
@@ -176,6 +176,7 @@ test('what is merged over rows is said of each of them, in the proposal and in t
   )
   expect((await propose(Buffer.from(write(summed, { type: 'buffer', bookType: 'xlsx' })), { name: '台账.xlsx' })).data).toMatchObject({
     total: 5,
+    rows: 2,
   })
   const { routes } = server.documents.model.entities.procurer ?? {}
   const people = utils.aoa_to_sheet([
@@ -206,4 +207,49 @@ test('only who publishes may ask, and names are looked for among his own tenant�
   expect((await propose(file, { user: 'leader' })).status).toBe(403)
   const { columns } = (await propose(file, { user: 'admin2' })).data as SheetProposal
   expect(columns.find(({ name }) => name === 'buyer')).toMatchObject({ kind: 'dictionary', references: [] })
+})
+
+test('per cents come in as the sheet shows them, its total only where somebody asks for it', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['机台 Machine*', '合格率 Pass rate', '件数 Pieces'],
+    ['A-1', 0.955, 12],
+    ['A-2', 0.9, 4],
+    ['合计', 0.93, 16],
+  ])
+  for (const cell of ['B2', 'B3', 'B4']) sheet[cell].z = '0.0%'
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '检验')
+  const bytes = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }))
+  const { data } = await propose(bytes, { name: '检验 Inspections.xlsx' })
+  const proposal = data as SheetProposal & { readonly taken: readonly string[] }
+  expect(proposal).toMatchObject({
+    label: { zh: '检验', en: 'Inspections' },
+    rows: 2,
+    total: 4,
+    columns: [
+      { label: { zh: '机台', en: 'Machine' }, required: true },
+      { label: { zh: '合格率', en: 'Pass rate' }, kind: 'decimal', decimals: 1, unit: '%', first: ['95.5%', '90%'], required: false },
+      { kind: 'integer' },
+    ],
+  })
+  const columns = proposal.columns.map((column) => ({ ...column, keep: true }))
+  const documents = documentsOfSheet({ ...proposal, columns, taken: new Set(proposal.taken) })
+  const ops = ['x_repairWorkOrder', proposal.id].map((page) => ({ op: 'insert', path: 'items', value: { page } }))
+  const menu = { kind: 'patch', target: 'menu:main', base: '0', ops }
+  for (const [target, content] of [...documents, ['menu:main', menu] as const])
+    expect((await call('admin', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+  const put = await call('admin', 'POST', '/workshop/publish', {})
+  expect([put.status, part(put.data, 'problems')]).toEqual([200, undefined])
+  const mapping = JSON.stringify(Object.entries(mappingOfSheet(columns)))
+  const bring = (more: object) => uploadTo(server, '/x/inspections/import', { files: [bytes], switches: { mapping, ...more } })
+  expect((await bring({ dryRun: 'true' })).data).toMatchObject({ total: 2, created: 2, totalRow: 4 })
+  const all = await bring({ dryRun: 'true', withTotal: 'true' })
+  expect(all.data).toMatchObject({ total: 3, created: 3 })
+  expect(all.data).not.toHaveProperty('totalRow')
+  expect((await bring({})).data).toMatchObject({ created: 2, totalRow: 4 })
+  const rows = rowsOf(await call('admin', 'POST', '/x/inspections/page', { pageNum: 1, pageSize: 10 }))
+  expect(rows.map(({ machine, passRate, pieces }) => [machine, passRate, pieces]).toSorted()).toEqual([
+    ['A-1', 95.5, 12],
+    ['A-2', 90, 4],
+  ])
 })

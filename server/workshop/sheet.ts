@@ -24,7 +24,8 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
   const upload = await readUpload(request)
   const uploaded = await readUploaded(upload)
   const { rows, filled } = filledDown(uploaded)
-  const sheet: Sheet = { ...uploaded, rows }
+  const total = totalRow(rows)
+  const sheet: Sheet = { ...uploaded, rows: rows.filter(({ number }) => number !== total) }
   const { targets, names } = await draftedBy(platform, caller)
   const taken = targets.map(idOf).filter(isTenants)
   const { documents } = names
@@ -36,7 +37,7 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
     vocabulary: vocabularyOf(wordsOf(documents), spellingBy(pinyin)),
   })
   if ('wrong' in found) throw new Refusal('badRequest', { text: found.wrong })
-  return data({ ...found, taken, filled, unread: uploaded.unread ?? [], total: totalRow(rows) ?? null })
+  return data({ ...found, taken, filled, unread: uploaded.unread ?? [], total: total ?? null })
 }
 
 /** By column: what its values name, among the rows that the caller sees. */

@@ -198,3 +198,13 @@ test('what must be confirmed is told before, row by row, and asked once', async 
   expect(asked).toHaveLength(1)
   expect([sent.length, sent.at(-1)?.get('confirmed')]).toEqual([3, 'true'])
 })
+
+test('a total at the end is said to be left out, and comes in where somebody wants it', async () => {
+  const sound = { total: 2, created: 2, updated: 0, unchanged: 0, skipped: 0, errors: [] }
+  answers = [{ code: 200, msg: '', data: { ...sound, totalRow: 4 } }]
+  await choose('orders.xlsx')
+  await expect.element(page.getByText('第 4 行是合计，不会导入')).toBeVisible()
+  await page.getByRole('switch', { name: '导入合计行' }).click()
+  await expect.poll(() => sent.map((form) => form.get('withTotal'))).toEqual([null, 'true'])
+  await expect.element(page.getByRole('switch', { name: '导入合计行' })).toBeChecked()
+})

@@ -2,6 +2,7 @@
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Switch, Upload } from 'antd'
 import { useId } from 'react'
+import { fill } from '../../../metadata/fill.ts'
 import { inSentence } from '../../../metadata/inSentence.ts'
 import { saveFile } from '../../api/savedFile.ts'
 import type { EntityView } from '../../bundleContract.ts'
@@ -30,6 +31,24 @@ export function ImportParts({ entity, state }: ImportPartsProps) {
         <VerdictView verdict={state.verdict} label={entity.label} />
       )}
     </div>
+  )
+}
+
+/** The last row where it is no record like the others: said, and taken in where somebody wants it. */
+function Total({ id, state: { verdict, withTotal, setWithTotal } }: { readonly id: string; readonly state: ImportState }) {
+  const say = useSay()
+  const left = verdict?.kind === 'sound' ? verdict.result.totalRow : undefined
+  if (left === undefined && !withTotal) return null
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {say(importTexts.withTotal)}
+      </label>
+      <div className={styles.cover}>
+        <Switch id={id} checked={withTotal} onChange={setWithTotal} />
+        <span role="status">{left === undefined ? '' : fill(say(importTexts.total), { n: left })}</span>
+      </div>
+    </>
   )
 }
 
@@ -77,6 +96,7 @@ function Fields({ entity, state }: { readonly entity: EntityView; readonly state
         <Switch id={`${cover}valid`} checked={state.validOnly} onChange={state.setValidOnly} />
         <span>{say(importTexts.validOnlyHint)}</span>
       </div>
+      <Total id={`${cover}total`} state={state} />
     </div>
   )
 }

@@ -19,6 +19,8 @@ export const importTexts = {
   reason: { zh: '原因', en: 'Reason' },
   validOnly: { zh: '仅导入有效行', en: 'Valid rows only' },
   validOnlyHint: { zh: '打开后，有问题的行将被跳过，其余行照常导入', en: 'Rows with problems are left out, the others come in' },
+  total: { zh: '第 {n} 行是合计，不会导入', en: 'Row {n} is a total and is left out' },
+  withTotal: { zh: '导入合计行', en: 'Import the total' },
   mapHint: {
     zh: '请指定文件中的列对应哪个字段，下次导入会记住',
     en: 'Say which column is which field. It is remembered for the next file',

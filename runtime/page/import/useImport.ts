@@ -39,6 +39,8 @@ export interface Result {
   readonly errors: readonly RowError[]
   /** What the import itself will ask to be confirmed. */
   readonly warnings?: readonly RowError[]
+  /** The last row, left out since it is what the others add up to. */
+  readonly totalRow?: number
   readonly ids?: readonly string[]
   readonly preview?: readonly PreviewRow[]
   readonly report?: string
@@ -57,6 +59,7 @@ export type Mapping = Readonly<Record<string, string | null>>
 interface Switches {
   readonly isCover: boolean
   readonly validOnly: boolean
+  readonly withTotal: boolean
   readonly mapping: Mapping
 }
 
@@ -66,6 +69,7 @@ export interface ImportState extends Switches {
   readonly choose: (file: File | undefined) => void
   readonly setCover: (isCover: boolean) => void
   readonly setValidOnly: (validOnly: boolean) => void
+  readonly setWithTotal: (withTotal: boolean) => void
   readonly map: (mapping: Mapping) => void
   readonly verdict: Verdict | undefined
   readonly importing: boolean
@@ -85,16 +89,18 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
     (next: File | undefined) => {
       refuse(undefined)
       setFile(next)
+      setWithTotal(false)
       letGo(entity.id)
     },
     [entity.id],
   )
   const [isCover, setCover] = useState(false)
   const [validOnly, setValidOnly] = useState(false)
+  const [withTotal, setWithTotal] = useState(false)
   // What a title was said to mean is remembered: the same file comes every month.
   const [kept, map] = usePreference<Mapping>(`columns/import/${entity.id}`)
   const mapping = useMemo(() => wellFormed(kept), [kept])
-  const switches = useMemo(() => ({ isCover, validOnly, mapping }), [isCover, validOnly, mapping])
+  const switches = useMemo(() => ({ isCover, validOnly, withTotal, mapping }), [isCover, validOnly, withTotal, mapping])
   const [importing, setImporting] = useState(false)
   const refused = useCallback((message: string) => {
     setFile(undefined)
@@ -129,7 +135,23 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
   }, [api, client, done, entity, file, notices, refused, say, switches, undo])
   // A refused file is kept behind its verdict: a switch may make it good, such as leaving out the rows that are wrong.
   const chosen = verdict?.kind === 'wrong' ? undefined : file
-  return { file: chosen, choose, isCover, setCover, validOnly, setValidOnly, mapping, map, verdict, importing, refusal, refuse, run }
+  return {
+    file: chosen,
+    choose,
+    isCover,
+    setCover,
+    validOnly,
+    setValidOnly,
+    withTotal,
+    setWithTotal,
+    mapping,
+    map,
+    verdict,
+    importing,
+    refusal,
+    refuse,
+    run,
+  }
 }
 
 /** New rows can be removed again by whoever may remove rows here, as long as nothing was overwritten. */
@@ -154,10 +176,11 @@ function useUndo(entity: EntityView): (result: Result) => (() => void) | undefin
   )
 }
 
-function upload(file: File, { isCover, validOnly, mapping }: Switches, dryRun: boolean): FormData {
+function upload(file: File, { isCover, validOnly, withTotal, mapping }: Switches, dryRun: boolean): FormData {
   const form = new FormData()
   form.set('isCover', String(isCover))
   form.set('validOnly', String(validOnly))
+  if (withTotal) form.set('withTotal', 'true')
   form.set('dryRun', String(dryRun))
   const pairs = Object.entries(mapping)
   if (pairs.length > 0) form.set('mapping', JSON.stringify(pairs))

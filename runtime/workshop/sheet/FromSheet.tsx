@@ -97,7 +97,7 @@ function SheetDialog({ close, made }: { readonly close: () => void; readonly mad
           <p className={styles.found}>
             {fill(say(sheetTexts.found), { file: plan.file.name, rows: plan.rows, columns: plan.columns.length })}
           </p>
-          {typeof plan.total === 'number' && <Alert type="warning" showIcon title={fill(say(sheetTexts.total), { n: plan.total })} />}
+          {typeof plan.total === 'number' && <Alert type="info" showIcon title={fill(say(sheetTexts.total), { n: plan.total })} />}
           {plan.filled > 0 && <p className={styles.hint}>{fill(say(sheetTexts.filled), { n: plan.filled })}</p>}
           {plan.unread.length > 0 && (
             <p className={styles.hint}>{fill(say(sheetTexts.unread), { sheets: say(namesTogether(plan.unread)) })}</p>

@@ -19,8 +19,8 @@ export const sheetTexts = {
     en: 'Some cells are merged over several rows: each of the rows is read with what they hold, {n} cells in all',
   },
   total: {
-    zh: '第 {n} 行是合计，会作为一条数据导入。请在表格中删除后重新选择文件',
-    en: 'Row {n} is a total and would come in as a record. Remove it from the sheet, then choose the file again',
+    zh: '第 {n} 行是合计，不作为数据导入。如需保留，导入时打开“导入合计行”',
+    en: 'Row {n} is a total and will be left out. To keep it as a record, switch on “Import the total” when you import',
   },
   unread: {
     zh: '只读取第一个工作表，没有读取：{sheets}',

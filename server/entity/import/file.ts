@@ -25,6 +25,8 @@ export interface Upload {
   readonly confirmed: boolean
   /** Rows that are wrong are left out, the others kept. */
   readonly validOnly: boolean
+  /** The last row comes in too where it looks like what the others add up to. */
+  readonly withTotal: boolean
   /** Title in the file to the field it stands for; null for a column that is left out. Absent: titles must be those of the template. */
   readonly mapping?: ReadonlyMap<string, string | null>
 }
@@ -61,6 +63,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     dryRun: isOn('dryRun'),
     confirmed: isOn('confirmed'),
     validOnly: isOn('validOnly'),
+    withTotal: isOn('withTotal'),
     ...(isMapping(mapping) && { mapping: new Map(mapping) }),
   }
 }
@@ -80,7 +83,14 @@ const onOrOff: JsonSchema = { type: 'string', enum: ['true', 'false'] }
 const switches: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  properties: { isCover: onOrOff, dryRun: onOrOff, confirmed: onOrOff, validOnly: onOrOff, mapping: { type: 'array', maxItems: 300 } },
+  properties: {
+    isCover: onOrOff,
+    dryRun: onOrOff,
+    confirmed: onOrOff,
+    validOnly: onOrOff,
+    withTotal: onOrOff,
+    mapping: { type: 'array', maxItems: 300 },
+  },
 }
 
 /** `[[title, field | null]]`: pairs, since a title may be any text. What is none stays as it is, for the check to refuse. */

@@ -1,6 +1,7 @@
 // The rows of a workbook as inputs of the entity: titles matched to fields, cells to values, names to ids. A record's lines stand in its own row
 // and in those below it of which the record's own columns are empty.
 import type { Entity, Field, Text } from '../../../metadata/model.ts'
+import { percentSign, shownPercent } from '../../../metadata/sheet/percent.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { SheetRow } from '../../workbook/readSheet.ts'
@@ -87,6 +88,22 @@ function askedColumns(context: Context, { titles, known, found }: Asked) {
     titles: written.map((title) => ({ title, field: proposed(title)?.path ?? null })),
     fields: known.map(({ path, label, required }) => ({ name: path, label: say(context, label), required })),
   }
+}
+
+interface Percents {
+  readonly columns: Columns
+  readonly titles: readonly string[]
+  /** Titles of columns that are shown as per cents. */
+  readonly percents: ReadonlySet<string>
+}
+
+/** What counts in % takes what a column of per cents shows; everything else takes what the cells hold. */
+export function inPercent(rows: readonly SheetRow[], { columns, titles, percents }: Percents): readonly SheetRow[] {
+  const shown = new Set(
+    [...columns].flatMap(([at, { field }]) => (field.unit?.en === percentSign && percents.has(titles[at] ?? '') ? [at] : [])),
+  )
+  if (shown.size === 0) return rows
+  return rows.map(({ number, cells }) => ({ number, cells: cells.map((cell, at) => (shown.has(at) ? shownPercent(cell) : cell)) }))
 }
 
 /** Inputs of the rows that are not blank. */

@@ -1,0 +1,9 @@
+// Per cents of a sheet are kept as parts of one and shown a hundred times as much; a field that counts in % takes what is shown.
+import type { SheetCell } from './cells.ts'
+
+/** The sign is the unit of such a field. */
+export const percentSign = '%'
+
+/** What is shown of a cell of such a column: 95 of 0.95, without what reckoning adds. */
+export const shownPercent = <Cell extends SheetCell>(cell: Cell): Cell | number =>
+  typeof cell === 'number' ? Number((cell * 100).toPrecision(12)) : cell
