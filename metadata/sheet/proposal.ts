@@ -1,6 +1,6 @@
 // What a sheet could become: an entity with a field for each of its columns, told from its headings and rows alone. Whoever uploaded it decides.
 import { type FieldChoice, isNumber } from '../assist/fieldChoice.ts'
-import { bothLanguages, isAsked } from '../assist/bilingual.ts'
+import { isAsked } from '../assist/bilingual.ts'
 import { freeId, nameOf } from '../assist/names.ts'
 import { proposeField } from '../assist/proposeField.ts'
 import { labelOf, type Vocabulary } from '../assist/vocabulary.ts'
@@ -11,7 +11,8 @@ import { faultOf, type SheetCell, shownText } from './cells.ts'
 import { shownPercent, percentSign } from './percent.ts'
 import { judgeHeadings } from './headings.ts'
 import { columnKinds, type ColumnKind, kindsOf, numberIn, placesOf, singleKinds } from './kinds.ts'
-import { isCode, unnamed } from './texts.ts'
+import { isCode } from './texts.ts'
+import { titleOf } from './title.ts'
 
 export interface SheetRows {
   /** Columns whose numbers are shown as per cents. */
@@ -105,7 +106,7 @@ const shownFaults = 5
 export function proposeSheet(sheet: SheetRows, around: Around): { readonly wrong: Text } | SheetProposal {
   const wrong = judgeHeadings(sheet)
   if (wrong) return { wrong }
-  const label = titleOf(around)
+  const label = titleOf(around.name, around.vocabulary)
   // where some headings ask to be filled in, the others need not be
   const marked = sheet.header.some(isAsked)
   const names = new Set<string>([...reservedFields, ...listWords])
@@ -121,20 +122,6 @@ export function proposeSheet(sheet: SheetRows, around: Around): { readonly wrong
     rows: sheet.rows.length,
     columns,
   }
-}
-
-/** By the file, without what tells its versions apart: 维修 Repairs_2026-03 (2) is 维修, Repairs. */
-function titleOf({ name, vocabulary }: Around): Text {
-  const words = name
-    .replaceAll(/[（(]\s*(\d+|副本|copy|final|最终版?)\s*[)）]/gi, ' ')
-    .replaceAll(/(^|[\s_-])(v?\d+([.-]\d+)*|20\d\d年?(\d{1,2}月)?(\d{1,2}日)?|副本|copy|final|最终版?)(?=$|[\s_-])/gi, ' ')
-    .replaceAll(/[\s_]+/g, ' ')
-    .trim()
-    .slice(0, 40)
-  const bare = words === '' ? name.trim().slice(0, 40) : words
-  if (bare === '') return unnamed
-  const both = bothLanguages(bare) ?? labelOf(bare, vocabulary)
-  return { zh: both.zh, en: both.en.charAt(0).toUpperCase() + both.en.slice(1) }
 }
 
 interface Place {

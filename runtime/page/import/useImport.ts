@@ -85,6 +85,7 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
   const say = useSay()
   const [file, setFile] = useState(() => handedTo(entity.id, session.user?.id))
   const [refusal, refuse] = useState<string>()
+  const [withTotal, setWithTotal] = useState(false)
   const choose = useCallback(
     (next: File | undefined) => {
       refuse(undefined)
@@ -96,7 +97,6 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
   )
   const [isCover, setCover] = useState(false)
   const [validOnly, setValidOnly] = useState(false)
-  const [withTotal, setWithTotal] = useState(false)
   // What a title was said to mean is remembered: the same file comes every month.
   const [kept, map] = usePreference<Mapping>(`columns/import/${entity.id}`)
   const mapping = useMemo(() => wellFormed(kept), [kept])
