@@ -7,7 +7,7 @@ import type { Audience } from '../permission/audience.ts'
 import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Layers } from '../workshop/layers.ts'
-import { mayPreview, type Previews } from '../workshop/previews.ts'
+import { goesBeyond, mayPreview, type Preview, type Previews } from '../workshop/previews.ts'
 import type { Caller, Layer, Viewing } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { identityOf } from './identity.ts'
@@ -50,6 +50,8 @@ export interface SessionsOptions {
 
 export class Sessions {
   readonly #known = new Map<string, Known>()
+  /** Whether a preview goes beyond what its author may. */
+  readonly #beyond = new WeakMap<Layer, { readonly grants: Grants; readonly is: boolean }>()
   readonly #doors: Doors
   readonly #layers: Layers
   readonly #previews: Previews
@@ -121,12 +123,24 @@ export class Sessions {
 
   /** What he would see if his drafts were live. @throws Refusal where they do not compile, or go beyond what he may. */
   async #previewed(key: string, { record, own, layer, product }: Known, target: string | undefined): Promise<Known> {
-    const found = await this.#previews.of(record, target)
+    const live = layer?.model ?? product
+    const whole = await this.#previews.of(record, target)
+    // what only his other drafts go beyond does not close this one
+    const found = target !== undefined && this.#isBeyond(whole, { live, grants: own }) ? await this.#previews.alone(record, target) : whole
     const name = `${key} ${found.layer.key}`
     const remembered = this.#known.get(name)
     if (remembered?.record === record && remembered.layer === found.layer) return remembered
-    mayPreview(found, { live: layer?.model ?? product, grants: own })
+    mayPreview(found, { live, grants: own })
     return this.#remember(name, record, found.layer)
+  }
+
+  /** Told once of a preview and whoever looks at it: all pages are gone through for it. */
+  #isBeyond(found: Preview, by: { readonly live: Model; readonly grants: Grants }): boolean {
+    const told = this.#beyond.get(found.layer)
+    if (told?.grants === by.grants) return told.is
+    const is = goesBeyond(found, by)
+    this.#beyond.set(found.layer, { grants: by.grants, is })
+    return is
   }
 
   async #remember(key: string, record: SessionRecord, drafted?: Layer): Promise<Known> {

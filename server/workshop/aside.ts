@@ -1,13 +1,20 @@
-// Drafts that keep the others of their author from being looked at together: what is wrong of them, while one document is looked at without them.
+// Drafts that keep the others of their author from being looked at together: what is wrong of them, or what they go beyond, while one document is looked at without them.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import type { Layered } from '../../metadata/compileLayered.ts'
+import { rightsInWords } from '../../metadata/diff/toldRights.ts'
+import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
+import { pageOfKey } from '../../metadata/permissionKeys.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { type Answer, data } from '../request/answer.ts'
+import { catalog } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import { withCompanions } from './companions.ts'
-import { compileWhole, laid } from './compile.ts'
+import { calledIn } from './called.ts'
+import { compileWhole, laid, pagesConcerned } from './compile.ts'
 import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 import { problemsInWords } from './problemsInWords.ts'
+import { excessOf } from './rights.ts'
 
 /** → `[{ target, label, message }]`, each document once, in the caller's language; what is wrong of the document itself, and of what goes live with it, its check says. */
 export async function aside(platform: ModulePlatform, { caller, query }: Pick<Call, 'caller' | 'query'>): Promise<Answer> {
@@ -20,6 +27,8 @@ export async function aside(platform: ModulePlatform, { caller, query }: Pick<Ca
   const product = await platform.packages.refresh()
   const layer = laid(live, drafts)
   const { layered, problems } = compileWhole(product, layer, storedIn<Patchable>(kept))
+  if (problems.length === 0)
+    return data(beyondIn(platform, caller, { layered, drafts: drafts.filter(({ target: each }) => !together.has(each)) }))
   const told = problemsInWords(problems, { names: layered.names, product: product.names, layer, language: caller.language })
   const seen = new Set<string>(together)
   const first = told.filter(({ document }) => !seen.has(document) && seen.add(document))
@@ -30,6 +39,29 @@ export async function aside(platform: ModulePlatform, { caller, query }: Pick<Ca
       message: [place, message].filter(Boolean).join(colon[caller.language]),
     })),
   )
+}
+
+interface Drafted {
+  readonly layered: Layered
+  /** Those that may be left aside. */
+  readonly drafts: readonly StoredDraft[]
+}
+
+/** Drafts that would give more than their author holds: a page's own, else that of the entity whose records it is about. */
+function beyondIn(platform: ModulePlatform, caller: Call['caller'], { layered, drafts }: Drafted) {
+  const { model, names } = layered
+  if (!model) return []
+  const excess = excessOf({ before: platform.modelOf(caller), after: model, pages: pagesConcerned(layered, drafts) }, caller.grants)
+  const found = Map.groupBy(excess, ({ key, op }) => {
+    const named = [`page:${pageOfKey(key)}`, `entity:${op.slice(0, op.lastIndexOf('.'))}`]
+    return drafts.find(({ target }) => named.includes(target))?.target
+  })
+  return [...found].flatMap(([target, all]) => {
+    if (target === undefined) return []
+    const [{ label } = { label: null }] = calledIn(platform.layers.product, [target], drafts)
+    const rights = rightsInWords(all, names)[caller.language]
+    return [{ target, label, message: fill(catalog.publishesBeyond.text[caller.language], { names: rights }) }]
+  })
 }
 
 const colon: Text = { zh: '：', en: ': ' }

@@ -119,3 +119,31 @@ test('whoever may not publish has no preview; drafts that do not compile say so'
   expect([broken.status, broken.data]).toEqual([409, expect.objectContaining({ document: 'page:supplierManagement' })])
   expect((await server.call('admin', 'GET', '/menu/list')).status).toBe(200)
 })
+
+test('a draft beyond its author’s rights is told of; the others are looked at without it', async () => {
+  const desk = ['documentsDesk/view', 'publicationsTable/view', 'publicationsTable/publish'].map((key) => `pageSettings/${key}`)
+  await server.sql("update control.role set permissions = $2::text[] where code = 'ROLE_QUALITY' and tenant_id = $1", [
+    server.tenants.a.id,
+    [...desk, 'supplierManagement/supplierTable/view', 'purchaseOrders/table/view'],
+  ])
+  const save = async (target: string, ...ops: object[]) =>
+    (await server.call('quality', 'PUT', `/workshop/drafts/${target}`, { content: { kind: 'patch', target, base: '0', ops } })).status
+  expect((await server.call('admin', 'DELETE', '/workshop/drafts/page:supplierManagement')).status).toBe(200)
+  expect(await save('page:supplierManagement', { op: 'set', path: 'title', value: text('质检看的供应商') })).toBe(200)
+  expect(await save('page:purchaseOrders', { op: 'insert', path: 'table/toolbar', value: 'removeMany' })).toBe(200)
+  const about = (target: string) => ({ 'x-preview': target })
+  expect((await see('quality', '/auth/me')).data).toMatchObject({ error: 'publishesBeyond' })
+  const shown = await server.call('quality', 'GET', '/metadata/pages/supplierManagement', undefined, about('page:supplierManagement'))
+  expect([shown.status, shown.body.toString()]).toEqual([200, expect.stringContaining('质检看的供应商')])
+  const own = await server.call('quality', 'GET', '/metadata/pages/purchaseOrders', undefined, about('page:purchaseOrders'))
+  expect([own.status, own.data]).toEqual([403, expect.objectContaining({ error: 'publishesBeyond' })])
+  const told = await server.call('quality', 'GET', '/workshop/aside?target=page:supplierManagement')
+  expect(told.data).toEqual([
+    {
+      target: 'page:purchaseOrders',
+      label: expect.objectContaining({ zh: '采购单' }),
+      message: expect.stringContaining('您自己没有的权限'),
+    },
+  ])
+  expect((await server.call('quality', 'GET', '/workshop/aside?target=page:purchaseOrders')).data).toEqual([])
+})

@@ -1,5 +1,5 @@
 // What a tenant's console would be with the drafts of one author laid upon what is live: seen by him alone, compiled anew when either changes.
-// Where the drafts do not compile together, the document that is looked at is shown with those that it needs, and the others are left aside.
+// Where the drafts do not compile together, or go beyond what their author may, the document that is looked at is shown with those that it needs, and the others are left aside.
 import type { Product } from '../../metadata/compile.ts'
 import { fill } from '../../metadata/fill.ts'
 import { hashOf } from '../../metadata/emit/hash.ts'
@@ -64,7 +64,8 @@ export class Previews {
     if (known && 'layer' in known.outcome && named.about !== undefined) return known.outcome.layer.model
     const stand = await this.#standOf(named)
     const target = [...stand.drafts, ...stand.live.documents].find((each) => hashOf(each.target) === named.about)?.target
-    return this.#of(named, stand, named.about === undefined ? undefined : (target ?? '')).layer.model
+    if (named.about === undefined) return this.#of(named, stand, undefined).layer.model
+    return this.#alone(named, stand, target ?? '').layer.model
   }
 
   /**
@@ -77,17 +78,26 @@ export class Previews {
     return this.#of(author, await this.#standOf(author), target)
   }
 
+  /** The same with the drafts alone that the document needs: where the others go beyond what their author may. @throws Refusal previewBroken */
+  async alone(author: Author, target: string): Promise<Preview> {
+    return this.#alone(author, await this.#standOf(author), target)
+  }
+
   async #standOf({ tenantId, userId }: Author): Promise<Stand> {
     const { doors, packages } = this.#options
     const [live, drafts, product] = await Promise.all([doors.layer(tenantId), doors.drafts(tenantId, userId), packages.refresh()])
     return { live, drafts, product }
   }
 
-  #of({ tenantId, userId }: Author, stand: Stand, target: string | undefined): Preview {
-    const key = layerKey('p', tenantId, userId)
-    const whole = this.#compiled(key, stand)
+  #of(author: Author, stand: Stand, target: string | undefined): Preview {
+    const whole = this.#compiled(layerKey('p', author.tenantId, author.userId), stand)
     if ('layer' in whole) return whole
     if (target === undefined) throw broken(stand, whole)
+    return this.#alone(author, stand, target)
+  }
+
+  #alone({ tenantId, userId }: Author, stand: Stand, target: string): Preview {
+    const key = layerKey('p', tenantId, userId)
     const { drafts, live } = stand
     const needed = new Set(withCompanions([target], { drafts, live: live.documents }))
     const part = this.#compiled(`${key}${hashOf(target)}`, { ...stand, drafts: drafts.filter((each) => needed.has(each.target)) })
@@ -128,6 +138,10 @@ export function mayPreview({ layer, pages }: Preview, { live, grants }: { readon
   if (!grants.allows('publication.publish')) throw new Refusal('notAllowed')
   refuseExcess(excessOf({ before: live, after: layer.model, pages }, grants), layer.names)
 }
+
+/** Whether its drafts give more than their author holds. */
+export const goesBeyond = ({ layer, pages }: Preview, { live, grants }: { readonly live: Model; readonly grants: Grants }): boolean =>
+  excessOf({ before: live, after: layer.model, pages }, grants).length > 0
 
 /** Whose it is, and the hash of what is looked at where it was not all drafts. */
 function namedBy(key: string): (Author & { readonly about: string | undefined }) | undefined {

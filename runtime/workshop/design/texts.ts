@@ -28,8 +28,8 @@ export const texts = {
   },
   writeOut: { zh: '写出后修改', en: 'Write it out' },
   aside: {
-    zh: '您的其他草稿有问题，页面暂不包含它们',
-    en: 'Your other drafts have problems: the page is shown without them',
+    zh: '您的其他草稿有问题或超出您的权限，页面暂不包含它们',
+    en: 'Your other drafts have problems or go beyond your rights: the page is shown without them',
   },
 } satisfies Record<string, Text>
 
