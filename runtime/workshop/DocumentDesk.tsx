@@ -69,7 +69,8 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
     if (listed.current !== undefined && listed.current !== desk.hasDraft) onChange()
     listed.current = desk.hasDraft
   })
-  if (!answer) return <Waiting error={error} retry={desk.again} />
+  // parts are called by what their entities call them
+  if (!answer || entities === undefined) return <Waiting error={error} retry={desk.again} />
   const isOwn = answer.product === null && draft.document.kind !== 'menu'
   /** Publishing it takes the document away. */
   const isGoing = isOwn && answer.draft !== null && answer.draft.content === null

@@ -107,54 +107,55 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
           />
         )}
         {isItem && chosen && !chosen.holds && <AddPart key={`${selected} part`} node={chosen} draft={draft} edit={edit} />}
-        <span className={styles.push} />
-        {uses.show && (
-          <Tooltip title={say(texts.uses)}>
-            <Button type="text" size="small" aria-label={say(texts.uses)} icon={<ApartmentOutlined />} onClick={uses.show} />
-          </Tooltip>
-        )}
-        {rename && subject !== undefined && renamable && isOwn(renamable) && (
-          <Tooltip title={say(renaming.rename)}>
+        <span className={styles.deeds}>
+          {uses.show && (
+            <Tooltip title={say(texts.uses)}>
+              <Button type="text" size="small" aria-label={say(texts.uses)} icon={<ApartmentOutlined />} onClick={uses.show} />
+            </Tooltip>
+          )}
+          {rename && subject !== undefined && renamable && isOwn(renamable) && (
+            <Tooltip title={say(renaming.rename)}>
+              <Button
+                type="text"
+                size="small"
+                aria-label={say(renaming.rename)}
+                icon={<EditOutlined />}
+                disabled={!rename.isReady}
+                onClick={() => rename.start(subject)}
+              />
+            </Tooltip>
+          )}
+          <Tooltip title={say(texts.up)}>
             <Button
               type="text"
               size="small"
-              aria-label={say(renaming.rename)}
-              icon={<EditOutlined />}
-              disabled={!rename.isReady}
-              onClick={() => rename.start(subject)}
+              aria-label={say(texts.up)}
+              icon={<ArrowUpOutlined />}
+              disabled={!isItem}
+              onClick={() => edit({ edit: 'move', part: draft.selected, by: -1 })}
             />
           </Tooltip>
-        )}
-        <Tooltip title={say(texts.up)}>
-          <Button
-            type="text"
-            size="small"
-            aria-label={say(texts.up)}
-            icon={<ArrowUpOutlined />}
-            disabled={!isItem}
-            onClick={() => edit({ edit: 'move', part: draft.selected, by: -1 })}
-          />
-        </Tooltip>
-        <Tooltip title={say(texts.down)}>
-          <Button
-            type="text"
-            size="small"
-            aria-label={say(texts.down)}
-            icon={<ArrowDownOutlined />}
-            disabled={!isItem}
-            onClick={() => edit({ edit: 'move', part: draft.selected, by: 1 })}
-          />
-        </Tooltip>
-        <Tooltip title={say(texts.remove)}>
-          <Button
-            type="text"
-            size="small"
-            aria-label={say(texts.remove)}
-            icon={<DeleteOutlined />}
-            disabled={!mayRemove}
-            onClick={remove}
-          />
-        </Tooltip>
+          <Tooltip title={say(texts.down)}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={say(texts.down)}
+              icon={<ArrowDownOutlined />}
+              disabled={!isItem}
+              onClick={() => edit({ edit: 'move', part: draft.selected, by: 1 })}
+            />
+          </Tooltip>
+          <Tooltip title={say(texts.remove)}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={say(texts.remove)}
+              icon={<DeleteOutlined />}
+              disabled={!mayRemove}
+              onClick={remove}
+            />
+          </Tooltip>
+        </span>
       </div>
       {uses.dialog}
       <Tree<Drawn>

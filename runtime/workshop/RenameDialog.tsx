@@ -96,8 +96,8 @@ export function RenameDialog({ subject, close, renamed }: Props) {
         />
       </form>
       {why !== undefined && <Alert type="error" showIcon title={why} />}
-      {plan && (
-        <section aria-label={say(renaming.follows)}>
+      {plan && plan.why === null && (
+        <section className={styles.follows} aria-label={say(renaming.follows)}>
           <p>{say(plan.isLive ? renaming.live : renaming.drafted)}</p>
           <ul className={styles.changes}>
             {kinds.map((kind) => plan.counts[kind] > 0 && <li key={kind}>{fill(say(renaming[kind]), { n: plan.counts[kind] })}</li>)}

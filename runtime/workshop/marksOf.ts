@@ -10,4 +10,9 @@ export const marksOf = (
   problems: readonly PlacedProblem[],
   content: PatchDocument | Patchable | null,
   document: Patchable,
-): readonly Mark[] => problems.map((problem) => ({ message: problem.message, path: placeInDocument(problem, content, document) }))
+): readonly Mark[] =>
+  problems.map((problem) => ({
+    message: problem.message,
+    path: placeInDocument(problem, content, document),
+    ...(problem.key !== undefined && { missing: true as const }),
+  }))

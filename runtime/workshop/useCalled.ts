@@ -27,6 +27,8 @@ export function useCalled(document: Patchable, path: readonly string[]): Called 
     const among = (all: readonly { readonly id: string; readonly label: Text }[] = []): Text =>
       all.find(({ id }) => id === word)?.label ?? own
     if (key in documents) return among(choices?.[documents[key as keyof typeof documents]])
+    // a widget stands by its name, or with what it is told
+    if (key === 'widget' || key === 'name') return among(choices?.widgets)
     if (ofEntity.has(key)) return labels[word] ?? own
     if (ofFigures.has(key)) return among(figuresOf(choices, datasetOf(document, path)))
     return ofStates.has(key) ? states.find(({ value }) => value === word)?.label : undefined

@@ -13,10 +13,10 @@ export const isEntity = (document: Patchable | null): document is EntityDocument
 
 const none: Entities = new Map()
 
-/** @param ids parted by spaces; those that cannot be had are left out. Undefined until all have been asked for. */
+/** @param ids parted by spaces; those that cannot be had are left out. Undefined until all have been asked for; later, while others are, those from before. */
 export function useEntities(ids: string): Entities | undefined {
   const { api } = useServices()
-  const [found, setFound] = useState<{ readonly ids: string; readonly entities: Entities }>()
+  const [found, setFound] = useState<Entities>()
   useEffect(() => {
     if (ids === '') return undefined
     const gone = new AbortController()
@@ -30,12 +30,12 @@ export function useEntities(ids: string): Entities | undefined {
       const entities = new Map(
         answers.flatMap((answer) => (answer.status === 'fulfilled' && isEntity(answer.value) ? [[answer.value.id, answer.value]] : [])),
       )
-      setFound({ ids, entities })
+      setFound(entities)
     })
     return () => gone.abort()
   }, [api, ids])
   if (ids === '') return none
-  return found?.ids === ids ? found.entities : undefined
+  return found
 }
 
 /** One entity, and what of it the reader may let pages show and fill in. Undefined until it is known. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type FieldNames, outlineOf, type OutlineNode } from '../../metadata/assist/outline.ts'
 import { labelsOf } from '../../metadata/assist/partLabels.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { nodeAt } from '../../metadata/pointer.ts'
 import { above } from './Problems.tsx'
 import type { Entities } from './useEntities.ts'
 import type { Mark } from './text/JsonText.tsx'
@@ -26,7 +27,9 @@ export function useParts(document: Patchable, marks: readonly Mark[], { names, e
     () => outlineOf(document.kind, document, { names, of: (id) => (entities?.has(id) ? labelsOf(entities.get(id)) : names) }),
     [document, names, entities],
   )
-  const errors = useMemo(() => new Map(marks.map(({ path, message }) => [path, message])), [marks])
-  const faulty = useMemo(() => new Set(marks.flatMap(({ path }) => above(path))), [marks])
+  // the check comes a moment after what has been filled in
+  const wrong = useMemo(() => marks.filter(({ path, missing }) => !missing || nodeAt(document, path) === undefined), [marks, document])
+  const errors = useMemo(() => new Map(wrong.map(({ path, message }) => [path, message])), [wrong])
+  const faulty = useMemo(() => new Set(wrong.flatMap(({ path }) => above(path))), [wrong])
   return { tree, errors, faulty }
 }

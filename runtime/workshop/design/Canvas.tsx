@@ -91,7 +91,7 @@ export function Canvas({ resolve, draft, edit, isChoosing, choose, onCarry }: Ca
     <>
       <div ref={hovered} className={styles.hovered} aria-hidden />
       <div ref={dragging.line} className={styles.line} aria-hidden />
-      <div ref={chosen} className={styles.chosen}>
+      <div ref={chosen} className={styles.chosen} data-column={list.at(-1) === 'columns' || undefined}>
         {isItem(selected) && valueAt(document, selected) !== undefined && (
           <div
             ref={bar}

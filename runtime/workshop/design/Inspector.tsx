@@ -42,7 +42,9 @@ export function Inspector({ desk: { answer, draft }, entities, resolve, derived 
     seen,
     keys: bundle && new Set(bundle.keys),
     called: new Map(keys.map(({ id, label }) => [id, label])),
-    isDrawn: isAmong(spotsIn(services.root, resolve).keys(), path),
+    isDrawn:
+      isAmong(spotsIn(services.root, resolve).keys(), path) ||
+      (path.includes('rowActions') && isFolded(services.root, seen?.block) && 'folded'),
   })
   const entity = entityOf({ document, selected: path })
   return (
@@ -65,6 +67,10 @@ export function Inspector({ desk: { answer, draft }, entities, resolve, derived 
 /** The part itself, or something in it. */
 const isAmong = (drawn: Iterable<string>, path: readonly string[]): boolean =>
   Array.from(drawn).some((each) => path.length === 0 || `${each}/`.startsWith(`${path.join('/')}/`))
+
+/** Whether the rows of a list have a menu of what finds no room in them. */
+const isFolded = (root: HTMLElement, block = ''): boolean =>
+  root.querySelector(`[data-block="${block}"] [role="row"] [aria-haspopup="menu"]`) !== null
 
 /** What a page does not say of a field itself, its entity does. */
 function OfField({ entity, field }: { readonly entity: string; readonly field: string }) {

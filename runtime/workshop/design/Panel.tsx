@@ -115,7 +115,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
       </div>
       <DeskNotes desk={desk} open={setOther} />
       <Aside desk={desk} open={setOther} turn={turn} />
-      {answer ? (
+      {answer && entities ? (
         <div className={styles.parts}>
           <Outline
             tree={tree}

@@ -40,6 +40,7 @@ export const reasons = {
   condition: { zh: '仅当条件成立时显示：', en: 'Shown only where this holds: ' },
   held: { zh: '您有权限“{key}”', en: 'You hold the permission “{key}”' },
   notHeld: { zh: '您没有权限“{key}”', en: 'You do not hold the permission “{key}”' },
+  folded: { zh: '放不下，在每行的“更多”菜单中', en: 'There is no room for it: it is in the “More” menu of each row' },
   drawn: { zh: '现在显示在页面上', en: 'It is on the page now' },
   notDrawn: {
     zh: '现在不在页面上：所在的窗口或菜单没有打开、在滚动范围之外，或在您自己的列设置中被隐藏',

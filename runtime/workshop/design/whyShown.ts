@@ -14,8 +14,8 @@ interface Looked {
   readonly keys: ReadonlySet<string> | undefined
   /** What the keys are called, as far as it is known. */
   readonly called: ReadonlyMap<string, Text>
-  /** Whether it is drawn now. */
-  readonly isDrawn: boolean
+  /** Whether it is drawn now; folded: it lies behind the button that stands for what finds no room. */
+  readonly isDrawn: boolean | 'folded'
 }
 
 interface Reason {
@@ -31,7 +31,7 @@ export function whyShown({ document, path, seen, keys, called, isDrawn }: Looked
   // a button has a key always, a block where it shows data of its own
   const isKeyed = key !== undefined && keys !== undefined && (seen?.action !== undefined || keys.has(key))
   const right = isKeyed ? [{ text: filled(keys.has(key) ? reasons.held : reasons.notHeld, called.get(key) ?? { zh: key, en: key }) }] : []
-  return [...said, ...right, { text: isDrawn ? reasons.drawn : reasons.notDrawn }]
+  return [...said, ...right, { text: isDrawn === 'folded' ? reasons.folded : isDrawn ? reasons.drawn : reasons.notDrawn }]
 }
 
 function saidBy(document: object, path: readonly string[]): readonly Reason[] {

@@ -23,6 +23,8 @@ import './jsonText.css'
 export interface Mark {
   readonly path: string
   readonly message: string
+  /** Nothing stands there yet: it is wrong no longer as soon as something does. */
+  readonly missing?: true
 }
 
 export interface JsonTextHandle {
