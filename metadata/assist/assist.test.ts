@@ -189,6 +189,7 @@ test('what a word names of its entity is offered: stored texts that stand for a 
   ])
   expect(propertiesAt('dataset', [], figures).find(({ path }) => path[0] === 'asOf')).toMatchObject({ unfit: true })
   expect(named('factMoment', entity, ['since'])).toEqual(['date'])
+  expect(named('factNumber', entity, ['measures'])).toEqual([])
   expect(named('factField', entity, ['per'])).toEqual(expect.arrayContaining(['number', 'date', 'place']))
   const [action] = propertiesAt('page', ['table', 'rowActions', '0'], { ...page, table: { rowActions: ['finish'] } })
   expect(action?.names).toBe('action')

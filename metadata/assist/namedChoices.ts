@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   textField: ['text'],
   referenceField: ['reference'],
   factMoment: ['date', 'dateTime'],
+  factNumber: ['integer', 'decimal'],
 }
 /** Any field of the rows that a figure is made of. */
 const anyField: ReadonlySet<string> = new Set(['factField'])

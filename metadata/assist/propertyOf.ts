@@ -29,9 +29,6 @@ export interface Property {
   readonly bare?: true
 }
 
-/** What these are in general is plain from their inputs; what is said of the place is not. */
-const told: ReadonlySet<PropertyType> = new Set<PropertyType>(['words', 'cel', 'condition', 'widget'])
-
 interface Found {
   readonly path: readonly string[]
   readonly required: boolean
@@ -48,7 +45,8 @@ export function propertyOf({ path, required, spots, said = {} }: Found): Propert
   const [first] = spots
   const choices = [...new Set(spots.flatMap(({ schema }) => (Array.isArray(schema.enum) ? schema.enum.map(String) : [])))]
   const { minimum, maximum } = first?.schema ?? {}
-  const meaning = meaningOf(told.has(type) ? said : first?.schema)
+  // what a name or a text is in general is plain; what is said of the place is not
+  const meaning = meaningOf(said) ?? ('$ref' in said ? undefined : meaningOf(first?.schema))
   const names = first?.schema['x-names']
   return {
     path,

@@ -28,9 +28,12 @@ export function rightsIn({ op, fields = [''], where, when }: Primitive): Right[]
   return fields.map((field): Right => `${op} ${field} ${rows}`)
 }
 
-/** What primitives let somebody do, in words. */
-export const rightsInWords = (primitives: readonly Primitive[], names: Names): Text =>
-  inOneSentence(toldRights([...new Set(primitives.flatMap(rightsIn))], names))
+/** What primitives let somebody do, part by part. */
+export const rightsTold = (primitives: readonly Primitive[], names: Names): readonly ToldRight[] =>
+  toldRights([...new Set(primitives.flatMap(rightsIn))], names)
+
+/** The same in words. */
+export const rightsInWords = (primitives: readonly Primitive[], names: Names): Text => inOneSentence(rightsTold(primitives, names))
 
 export const inOneSentence = (rights: readonly ToldRight[]): Text =>
   joined(

@@ -77,11 +77,16 @@ function NamingForm({ node, draft: { document }, edit, names, holds, isKnown = f
   const key = node.path.at(-1) ?? ''
   const isOfActions = actionLists.has(key)
   const actions = useNamedChoices(isOfActions ? 'action' : undefined, { document, path: node.path })
+  // what is added up has a field behind it, after which it is called
+  const summed = useNamedChoices(document.kind === 'dataset' && key === 'measures' ? 'factNumber' : undefined, {
+    document,
+    path: [...node.path, 'field'],
+  })
   const present = new Set(node.children.map((child) => child.name))
   const isOfThese =
     isKnown || (holds === 'names' ? document.kind === 'entity' && key === 'generate' : isReferring(newItem(document, node.path, 'name')))
-  const these = isOfActions ? actions : Object.entries(names).map(([id, label]) => ({ id, label }))
-  const options = (isOfThese ? these : []).flatMap(({ id, label }) =>
+  const these = summed.length > 0 ? summed : isOfActions ? actions : Object.entries(names).map(([id, label]) => ({ id, label }))
+  const options = (isOfThese || summed.length > 0 ? these : []).flatMap(({ id, label }) =>
     present.has(id) ? [] : [{ value: id, called: say(label), label: `${say(label)} ${id}` }],
   )
   const add = (given: string): void => {
@@ -93,7 +98,9 @@ function NamingForm({ node, draft: { document }, edit, names, holds, isKnown = f
         ? proposeName(written, { vocabulary, taken: present })
         : { name: known ?? written, ...(label && { label }) }
     if (written === '' || present.has(called.name)) return
-    const item = newItem(document, node.path, called)
+    const made = newItem(document, node.path, called)
+    const isSum = known !== undefined && summed.length > 0 && isJsonObject(made)
+    const item = isSum ? { ...made, op: 'sum', field: known } : made
     edit({ edit: 'add', list: node.path, item, ...(holds === 'names' && { name: called.name }) })
     close()
   }

@@ -6,6 +6,7 @@ import { useSay } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
 import { kindOf, others, texts } from './texts.ts'
 import type { Desk } from './useDesk.ts'
+import { Rights } from './RoleRights.tsx'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -41,7 +42,9 @@ export function DeskNotes({ desk, open }: Props) {
           }
         />
       )}
-      {checked && checked.excess.length > 0 && <Alert type="warning" showIcon title={say(texts.excess)} description={checked.beyond} />}
+      {checked && checked.excess.length > 0 && (
+        <Alert type="warning" showIcon title={say(texts.excess)} description={<Rights rights={checked.beyond} />} />
+      )}
       {other && (
         <Alert
           type="warning"

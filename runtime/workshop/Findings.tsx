@@ -4,7 +4,7 @@ import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
 import { idOf } from '../../metadata/resolve/names.ts'
-import { RoleRights, Unoffered } from './RoleRights.tsx'
+import { Rights, RoleRights, Unoffered } from './RoleRights.tsx'
 import type { Checked, PlacedProblem } from './server.ts'
 import { kindOf, texts, weights } from './texts.ts'
 import styles from './workshop.module.css'
@@ -38,7 +38,7 @@ export function Findings({
           )}
         />
       )}
-      {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={beyond} />}
+      {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={<Rights rights={beyond} />} />}
       {unoffered.length > 0 && <Unoffered operations={unoffered} />}
       {changes.length === 0 && problems.length === 0 && <p className={styles.hint}>{say(texts.sameAsLive)}</p>}
       <ul className={styles.changes}>

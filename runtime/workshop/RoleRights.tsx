@@ -20,26 +20,36 @@ const most = { subjects: 6, fields: 4 }
 
 export function RoleRights({ change: { kind, subject, weight }, rights }: Props) {
   const say = useSay()
-  const [whole, setWhole] = useState(false)
-  const all = alikeTogether(rights)
-  const shown = whole ? all : all.slice(0, most.subjects)
   return (
     <li data-weight={weight}>
       <div className={styles.role}>
         <strong>{fill(say(kind === 'role.loses' ? rightsTexts.loses : rightsTexts.gains), { name: say(subject.label) })}</strong>
-        <dl>
-          {shown.map((over) => (
-            <Over key={over.subject.id} over={over} />
-          ))}
-        </dl>
-        {shown.length < all.length && (
-          <button type="button" className={styles.unfold} onClick={() => setWhole(true)}>
-            {fill(say(rightsTexts.more), { n: all.length - shown.length })}
-          </button>
-        )}
+        <Rights rights={rights} />
       </div>
       <em>{say(weights[weight])}</em>
     </li>
+  )
+}
+
+/** By what they are over. */
+export function Rights({ rights }: Pick<Props, 'rights'>) {
+  const say = useSay()
+  const [whole, setWhole] = useState(false)
+  const all = alikeTogether(rights)
+  const shown = whole ? all : all.slice(0, most.subjects)
+  return (
+    <>
+      <dl className={styles.rights}>
+        {shown.map((over) => (
+          <Over key={over.subject.id} over={over} />
+        ))}
+      </dl>
+      {shown.length < all.length && (
+        <button type="button" className={styles.unfold} onClick={() => setWhole(true)}>
+          {fill(say(rightsTexts.more), { n: all.length - shown.length })}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -245,3 +245,17 @@ test('a field is asked under headings for what its type carries; what it cannot 
     'x-field': { label: words('电话', 'Phone') },
   })
 })
+
+test('what is missing stands as a problem until it has been filled in, not until the next check', async () => {
+  const repairs = { ...supplier, states: { field: 'phone', initial: 'new' } }
+  const marks = ['field', 'initial'].map((key) => ({
+    path: `/states/${key}`,
+    message: `${key} is missing`,
+    missing: true as const,
+  }))
+  await open(marks, { document: repairs })
+  await page.getByRole('tree').getByText('States', { exact: true }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Initial/ })).toHaveValue('new')
+  expect(page.getByRole('alert').elements()).toEqual([])
+  await expect.element(page.getByText(/is missing/)).not.toBeInTheDocument()
+})

@@ -5,6 +5,7 @@ import type { Publication as Published } from '../../metadata/assist/originOf.ts
 import type { Held } from '../../metadata/assist/newBlock.ts'
 import type { Change } from '../../metadata/diff/change.ts'
 import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
+import type { ToldRight } from '../../metadata/diff/toldRights.ts'
 import type { FieldSchema, PatchDocument, WidgetManifest } from '../../metadata/generated/language.ts'
 import type { Upgrade } from '../../metadata/merge/upgradeLayer.ts'
 import type { Text } from '../../metadata/model.ts'
@@ -72,8 +73,8 @@ export interface Checked {
   /** With how many stored rows would not pass, where a change asks something of them. */
   readonly changes: readonly (Change & { readonly counts?: { readonly rows: number; readonly total: number } })[]
   readonly excess: readonly { readonly key: string }[]
-  /** The same in words. */
-  readonly beyond: string
+  /** The same by what things are called. */
+  readonly beyond: readonly ToldRight[]
   /** What was looked at: what was asked for, and what goes live with it. */
   readonly targets: readonly { readonly target: string; readonly label: Text | null; readonly version?: number }[]
   /** Pages that nobody could be given before. */

@@ -14,6 +14,8 @@ export interface Parts {
   readonly errors: ReadonlyMap<string, string>
   /** Keys of the parts that are wrong, or in which something is. */
   readonly faulty: ReadonlySet<string>
+  /** What is wrong still: what was missing may have been filled in since the check. */
+  readonly wrong: readonly Mark[]
 }
 
 interface Naming {
@@ -31,5 +33,5 @@ export function useParts(document: Patchable, marks: readonly Mark[], { names, e
   const wrong = useMemo(() => marks.filter(({ path, missing }) => !missing || nodeAt(document, path) === undefined), [marks, document])
   const errors = useMemo(() => new Map(wrong.map(({ path, message }) => [path, message])), [wrong])
   const faulty = useMemo(() => new Set(wrong.flatMap(({ path }) => above(path))), [wrong])
-  return { tree, errors, faulty }
+  return { tree, errors, faulty, wrong }
 }

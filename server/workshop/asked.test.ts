@@ -97,14 +97,18 @@ test('an entity tells what its reader may put on a page; a block of that is no m
     await call('admin', 'PUT', '/workshop/drafts/page:purchaseOrders', { content: further(columns) })
     const answer = await call('admin', 'POST', '/workshop/check', { targets: ['page:purchaseOrders'] })
     await call('admin', 'DELETE', '/workshop/drafts/page:purchaseOrders')
-    return answer.data as { readonly excess: readonly object[]; readonly beyond: string; readonly changes: readonly object[] }
+    return answer.data as { readonly excess: readonly object[]; readonly beyond: readonly object[]; readonly changes: readonly object[] }
   }
   const fit = await checked(['number', 'supplier'])
-  expect(fit).toMatchObject({ problems: [], excess: [], beyond: '' })
+  expect(fit).toMatchObject({ problems: [], excess: [], beyond: [] })
   expect(JSON.stringify(fit.changes)).toContain('采购单·再一个·共享视图')
   expect(JSON.stringify(fit.changes)).not.toContain('view:')
   const beyond = await checked(['number', 'remark'])
   expect(beyond.excess.length).toBeGreaterThan(0)
-  expect(beyond.beyond).toContain('采购单·查询')
-  expect(beyond.beyond).toContain('备注')
+  const called = (zh: string) => expect.objectContaining({ label: expect.objectContaining({ zh }) })
+  expect(beyond.beyond).toContainEqual({
+    subject: called('采购单'),
+    action: called('查询'),
+    fields: expect.arrayContaining([called('备注')]),
+  })
 })

@@ -1,6 +1,6 @@
 // What publishing would say and do, without doing it.
 import { changesBetween } from '../../metadata/diff/diff.ts'
-import { rightsInWords } from '../../metadata/diff/toldRights.ts'
+import { rightsTold } from '../../metadata/diff/toldRights.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
@@ -49,7 +49,7 @@ interface Looked {
 
 /**
  * `targets`: what was looked at, with what it is called and the version of its draft; `problems` at their places in the documents; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
- * `excess`: what the publisher does not hold himself, `beyond`: the same in words; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
+ * `excess`: what the publisher does not hold himself, `beyond`: the same by what things are called; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
  * may give them, `given` by how far: what each of them would gain and lose then; `adds`: permissions new on pages that were there, `givenAlso` the same by each of them;
  * `unoffered`: operations that no page offers. All but the first two only where there is no problem.
  */
@@ -64,7 +64,7 @@ export async function findingsOf(platform: ModulePlatform, caller: Caller, { loo
       violations: [],
       changes: [],
       excess: [],
-      beyond: '',
+      beyond: [],
       opens: [],
       adds: [],
       unoffered: [],
@@ -88,7 +88,7 @@ export async function findingsOf(platform: ModulePlatform, caller: Caller, { loo
     violations: rows ? await violationsIn(changesOfRows(layered, { ...asking, before }), caller.language) : [],
     changes: rows ? await withCounts(changes, { ...asking, model: layered.model }) : changes,
     excess,
-    beyond: excess.length > 0 ? rightsInWords(excess, layered.names)[caller.language] : '',
+    beyond: rightsTold(excess, layered.names),
     opens,
     roles: to.map(({ id, name }) => ({ id, name })),
     adds,
