@@ -4,7 +4,7 @@ import { build, ensureBuilt } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ownNode, run } from './process.mjs'
-import { ensurePooler } from './packages.mjs'
+import { ensureOffice, ensurePooler } from './packages.mjs'
 import { onPostgres15 } from './postgres15.mjs'
 import { checked, projects, test } from './testing.mjs'
 
@@ -21,10 +21,11 @@ const commands = {
   dev: () => together([ownNode, ['--watch', '--watch-preserve-output', 'server/main.ts']], ['vite', []]),
   build: (args) => build(args),
   // With arguments: the tests whose file they name, and no check.
-  test: async (args) =>
-    (await ensureBrowser())
-      ? test([...(args.length ? [] : [checked]), projects(['pure', 'server', 'browser'], args), projects(['e2e'], args)])
-      : 1,
+  test: async (args) => {
+    if (!(await ensureBrowser())) return 1
+    await ensureOffice()
+    return test([...(args.length ? [] : [checked]), projects(['pure', 'server', 'browser'], args), projects(['e2e'], args)])
+  },
   'test:long': async (args) =>
     (await ensureBrowser()) && (await ensurePooler())
       ? test([onPostgres15(projects(['server', 'serverLong'], args)), projects(['long', 'matrix'], args)])
