@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { outlineOf } from './outline.ts'
 import { placeInDocument } from './placeInDocument.ts'
-import { pointerInWords } from './pointerInWords.ts'
+import { idsInWords, pointerInWords } from './pointerInWords.ts'
 
 const text = (zh: string, en: string) => ({ zh, en })
 const name = { type: 'string', 'x-field': { label: text('名称', 'Name') } }
@@ -24,4 +24,14 @@ test('in a patch the place is that of what the operation writes', () => {
   const patch = { kind: 'patch', ops: [{ op: 'set', path: 'states', value: {} }] }
   expect(placeInDocument({ path: '/ops/0/value', key: 'field' }, patch, entity)).toBe('/states/field')
   expect(placeInDocument({ path: '/ops/1' }, { ops: [{}, {}] }, entity)).toBe('')
+})
+
+test.each([
+  ['table/columns/x_day/width', 'Table › Columns › Day › Width'],
+  ['table/columns/x_gone', 'Table › Columns › x_gone'],
+  ['table/columns/x_day/gone/field', 'Table › Columns › Day › gone › Field'],
+  ['title/en', 'Title › English'],
+])('what patches name by ids is told alike, and what is gone by its id: %s', (path, en) => {
+  const names = { x_day: text('日期', 'Day') }
+  expect(idsInWords(outlineOf(page.kind, page, { names }), page, path.split('/'), names).en).toBe(en)
 })

@@ -1,13 +1,27 @@
 // Where a pointer leads in a document, for those who read none: its parts as the outline calls them, then what the language calls the keys.
+import { pointerTo } from '../diff/places.ts'
 import type { Text } from '../model.ts'
 import { keysOf } from '../pointer.ts'
-import type { OutlineNode } from './outline.ts'
+import type { FieldNames, OutlineNode } from './outline.ts'
 import { wordOf } from './words.ts'
 
 /** Empty for the document itself. */
 export function pointerInWords(tree: OutlineNode, path: string): Text {
+  return joined(trail(tree, keysOf(path)))
+}
+
+/**
+ * @param ids from the document's root, items of lists by their ids, as patches and conflicts say it; what is not there any more is called by its id
+ * @param names what fields and operations of its entity are called
+ */
+export function idsInWords(tree: OutlineNode, document: unknown, ids: readonly string[], names: FieldNames): Text {
+  const path = keysOf(pointerTo(document, ids))
+  return joined([...trail(tree, path), ...ids.slice(path.length).map((id) => names[id] ?? wordOf(id))])
+}
+
+function joined(all: readonly Text[]): Text {
   // a block and its chart are called alike
-  const steps = trail(tree, keysOf(path)).filter(({ zh, en }, at, all) => zh !== all[at - 1]?.zh || en !== all[at - 1]?.en)
+  const steps = all.filter(({ zh, en }, at) => zh !== all[at - 1]?.zh || en !== all[at - 1]?.en)
   return { zh: steps.map(({ zh }) => zh).join(' › '), en: steps.map(({ en }) => en).join(' › ') }
 }
 

@@ -1,11 +1,12 @@
 // The product has changed what the tenant has changed too: both values beside what they were made of, and which of them goes on.
 import { Alert, Button, Radio } from 'antd'
-import { useState } from 'react'
-import type { FieldNames } from '../../metadata/assist/outline.ts'
-import { placeInWords } from '../../metadata/assist/placeInWords.ts'
+import { useMemo, useState } from 'react'
+import { type FieldNames, outlineOf } from '../../metadata/assist/outline.ts'
+import { idsInWords } from '../../metadata/assist/pointerInWords.ts'
 import { told } from '../../metadata/assist/told.ts'
 import { fill } from '../../metadata/fill.ts'
 import { isText } from '../../metadata/isText.ts'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Conflict } from '../../metadata/merge/conflict.ts'
 import { useSay } from '../hooks.ts'
 import type { DocumentAnswer } from './server.ts'
@@ -15,7 +16,7 @@ import styles from './workshop.module.css'
 interface Props {
   readonly upgrade: NonNullable<DocumentAnswer['upgrade']>
   /** What is live, in which the conflicts lie. */
-  readonly document: object
+  readonly document: Patchable
   /** What the fields that it is about are called. */
   readonly names: FieldNames
   /** Whether the reader may decide. */
@@ -29,6 +30,7 @@ export function UpgradeNotice({ upgrade: { state, conflicts }, document, names, 
   const say = useSay()
   const [choices, setChoices] = useState<Choices>({})
   const [busy, setBusy] = useState(false)
+  const tree = useMemo(() => outlineOf(document.kind, document, { names }), [document, names])
   if (state === 'merged') return <Alert type="info" showIcon title={say(upgrades.merged)} />
   const open = conflicts.filter(({ what, path }) => what !== 'locked' && choices[path] === undefined).length
   const send = async (): Promise<void> => {
@@ -48,7 +50,7 @@ export function UpgradeNotice({ upgrade: { state, conflicts }, document, names, 
                 <Decision
                   key={conflict.path}
                   conflict={conflict}
-                  place={say(placeInWords(document, conflict.path.split('/').filter(Boolean), names))}
+                  place={say(idsInWords(tree, document, conflict.path.split('/').filter(Boolean), names))}
                   names={names}
                   choice={conflict.what === 'locked' ? 'theirs' : choices[conflict.path]}
                   choose={editable ? (choice) => setChoices((before) => ({ ...before, [conflict.path]: choice })) : undefined}

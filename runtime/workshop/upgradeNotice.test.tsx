@@ -11,6 +11,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const orders = { kind: 'page', id: 'orders', table: { columns: ['date'] } }
 const title = {
   path: 'title',
   what: 'value',
@@ -28,7 +29,7 @@ async function open(editable: boolean, language: 'zh' | 'en' = 'en') {
     <Preview widgets={{}} language={language} dark={false} density="middle">
       <UpgradeNotice
         upgrade={{ state: 'held', conflicts: [title, width, locked] }}
-        document={{ table: { columns: ['date'] } }}
+        document={orders}
         names={{ date: { zh: '日期', en: 'Date' } }}
         editable={editable}
         settle={settle}
