@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, run } from './process.mjs'
+import { root, run, withTools } from './process.mjs'
 
 const SOURCES = [
   'index.html',
@@ -28,16 +28,18 @@ export async function ensureBuilt() {
   const hash = sourcesHash()
   if (existsSync(path.join(root, 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
   console.log('Building the client …')
-  return build(['--logLevel', 'warn'])
+  // Whoever only wants to start it is not refused for some bytes: that is for those who change it.
+  return build(['--logLevel', 'warn'], { ...withTools(), TOO_HEAVY: 'told' })
 }
 
 /**
  * @param {readonly string[]} options of vite build
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>} exit code
  */
-export async function build(options = []) {
+export async function build(options = [], env = withTools()) {
   const hash = sourcesHash()
-  const code = await run('vite', ['build', ...options])
+  const code = await run('vite', ['build', ...options], { env })
   if (code === 0) {
     mkdirSync(path.dirname(stamp), { recursive: true })
     writeFileSync(stamp, hash)

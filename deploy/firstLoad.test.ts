@@ -1,6 +1,6 @@
 // The weight of a first load counts each needed file once, and only those.
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { build } from 'vite'
 import { weigh, weighFirstLoads, type Piece } from './firstLoad.ts'
 
@@ -40,4 +40,10 @@ const building = (most: number) =>
 test('a build whose first load is too heavy fails, and says by how much', async () => {
   await expect(building(100_000)).resolves.toBeDefined()
   await expect(building(200)).rejects.toThrow(/The first load: 1 kB of JavaScript after gzip, at most 0 kB \(firstLoad\.js 1 kB\)/)
+})
+
+test('whoever starts a console is told of it, and has his build', async () => {
+  vi.stubEnv('TOO_HEAVY', 'told')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(building(200)).resolves.toBeDefined()
 })
