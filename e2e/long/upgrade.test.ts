@@ -15,13 +15,13 @@ const mills = {
     user: 'admin',
     own: '原料与配件供方',
     newer: '供应商与采购方',
-    say: { label: '页面标题', mine: '保留我的：', merge: '合并为草稿', publish: '发布' },
+    say: { merge: '合并为草稿', publish: '发布' },
   },
   en: {
     user: 'admin2',
     own: 'Who we buy from',
     newer: 'Suppliers and buyers',
-    say: { label: 'Page title', mine: 'Keep mine: ', merge: 'Merge into a draft', publish: 'Publish' },
+    say: { merge: 'Merge into a draft', publish: 'Publish' },
   },
 } as const
 const title = { zh: mills.zh.newer, en: mills.en.newer }
@@ -102,7 +102,6 @@ test.each(['zh', 'en'] as const)('both titles stand beside each other, one is ch
   const mine = page.getByRole('radio', { name: own })
   await mine.waitFor()
   await page.getByRole('radio', { name: newer }).waitFor()
-  await page.screenshot({ path: `/tmp/upgrade-${language}.png` })
   await mine.check()
   await page.getByRole('button', { name: say.merge }).click()
   const publish = page.getByRole('button', { name: say.publish, exact: true })
