@@ -1,8 +1,8 @@
 // A mill's changes under a newer product: what both have changed is decided by clicks, what one alone has changed goes on by itself, nothing is lost.
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { Copy } from '../../codegen/testing/copy.ts'
 import { repositoryRoot } from '../../server/documents.ts'
 import { ask as send, type ConsoleProcess, signIn, startConsole } from '../../server/testing/consoleProcess.ts'
 import { ask } from '../calls.ts'
@@ -27,13 +27,13 @@ const mills = {
 const title = { zh: mills.zh.newer, en: mills.en.newer }
 const column = { zh: '合作方', en: 'Partner' }
 
-let folder: string
+/** The product's files in a folder of their own, where the next version may change them. */
+let product: Copy
 let running: ConsoleProcess | undefined
 let origin: string
 
-/** The product's files lie in a folder of their own, where the next version may change them. */
 async function start(): Promise<void> {
-  running = startConsole({ DATA_DIR: path.join(folder, 'data'), DEMO: 'on' }, [], path.join(folder, 'product'))
+  running = startConsole({ DATA_DIR: path.join(product.root, 'data'), DEMO: 'on' }, [], product.root)
   origin = await running.address
 }
 async function stop(): Promise<void> {
@@ -42,22 +42,8 @@ async function stop(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'spindle-upgrade-'))
-  for (const part of [
-    'server',
-    'metadata',
-    'schemas',
-    'pages',
-    'widgets',
-    'runtime',
-    'simulator',
-    'codegen',
-    'deploy',
-    'docs',
-    'package.json',
-  ])
-    await cp(path.join(repositoryRoot, part), path.join(folder, 'product', part), { recursive: true })
-  for (const part of ['node_modules', 'dist']) await symlink(path.join(repositoryRoot, part), path.join(folder, 'product', part))
+  product = await Copy.make()
+  await symlink(path.join(repositoryRoot, 'dist'), path.join(product.root, 'dist'))
   await start()
   for (const [language, { user, own }] of Object.entries(mills)) {
     const token = await signIn(origin, user)
@@ -77,16 +63,16 @@ beforeAll(async () => {
   }
   await stop()
 
-  const file = path.join(folder, 'product/pages/supply/supplierManagement.json')
-  const page = JSON.parse(await readFile(file, 'utf8')) as { title: object; tabs: { title: object }[] }
+  const file = 'pages/supply/supplierManagement.json'
+  const page = JSON.parse(await product.read(file)) as { title: object; tabs: { title: object }[] }
   page.title = title
   Object.assign(page.tabs[0] ?? {}, { title: column })
-  await writeFile(file, JSON.stringify(page, null, 2))
+  await product.write(file, JSON.stringify(page, null, 2))
   await start()
 })
 afterAll(async () => {
   await stop()
-  await rm(folder, { recursive: true, force: true })
+  await product.remove()
 })
 
 test.each(['zh', 'en'] as const)('both titles stand beside each other, one is chosen and published, %s', async (language) => {
