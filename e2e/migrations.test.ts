@@ -95,7 +95,8 @@ test('a renamed, widened and extended entity keeps its rows; the way back restor
   await database.query(`set app.tenant_id = '${TENANT}'`)
   expect((await database.query('select title from read.step')).rows).toHaveLength(1)
 
-  const inverse = { tables: { process: 'step' }, columns: { process: { name: 'title', name_pinyin: 'title_pinyin' } } }
+  const back = { name: 'title', name_pinyin: 'title_pinyin', name_pinyin_order: 'title_pinyin_order' }
+  const inverse = { tables: { process: 'step' }, columns: { process: back } }
   await inTransaction(sql(diff(forth.state, before, { renames: inverse, allowed: new Set(['*']) }).changes))
   expect(await catalog()).toEqual(start)
   expect((await database.query(`select name from data.process where id = '${ROW}'`)).rows).toEqual([{ name: '细纱' }])

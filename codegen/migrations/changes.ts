@@ -11,6 +11,7 @@ export type TableChange =
   | { readonly kind: 'recount'; readonly table: string; readonly entity: string }
   | { readonly kind: 'followExtra'; readonly table: string; readonly entity: string }
   | { readonly kind: 'addColumn'; readonly table: string; readonly column: string; readonly type: ColumnType }
+  | { readonly kind: 'addMadeColumns'; readonly table: string; readonly columns: Readonly<Record<string, ColumnType>> }
   | { readonly kind: 'dropColumn'; readonly table: string; readonly column: string }
   | { readonly kind: 'renameColumn'; readonly table: string; readonly from: string; readonly to: string }
   | { readonly kind: 'changeType'; readonly table: string; readonly column: string; readonly to: string }

@@ -11,12 +11,18 @@ export interface ColumnChanges {
 /** New columns, widened and loosened ones, and those that are gone. */
 export function columnChanges(table: string, before: Table, after: Table): ColumnChanges {
   const found: ColumnChanges = { shape: [], losses: [], refusals: [] }
+  const gone = Object.entries(before.columns).filter(([column]) => !(column in after.columns))
+  // What is made of another column goes before that one does, or changes; it can be made again.
+  for (const [column, { inOrderOf }] of gone) if (inOrderOf !== undefined) found.shape.push({ kind: 'dropColumn', table, column })
   for (const [column, type] of Object.entries(after.columns)) {
     const old = before.columns[column]
     if (old) changeColumn({ table, column }, { old, type }, found)
-    else addColumn({ table, column }, type, found)
+    else if (type.inOrderOf === undefined) addColumn({ table, column }, type, found)
   }
-  for (const column of Object.keys(before.columns)) if (!(column in after.columns)) dropColumn({ table, column }, found)
+  // Each time every row is written anew, and every index with it: so all at once, and after what they are made of.
+  const made = Object.entries(after.columns).filter(([column, { inOrderOf }]) => inOrderOf !== undefined && !(column in before.columns))
+  if (made.length > 0) found.shape.push({ kind: 'addMadeColumns', table, columns: Object.fromEntries(made) })
+  for (const [column, { inOrderOf }] of gone) if (inOrderOf === undefined) dropColumn({ table, column }, found)
   return found
 }
 

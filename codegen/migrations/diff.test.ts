@@ -53,7 +53,11 @@ test('where removed rows are kept, indexes of lists leave them out, and those of
   }
   const [kept, gone] = [indexesOf(true), indexesOf(false)]
   expect(kept.employee__hired_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'hired', 'id'], where: 'deleted_at is null' })
-  expect(kept.employee__code_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'code', 'id'], where: 'deleted_at is null' })
+  expect(kept.employee__code_order_idx).toEqual({
+    method: 'btree',
+    columns: ['tenant_id', 'code_order', 'id'],
+    where: 'deleted_at is null',
+  })
   expect(kept.employee__space_id_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'space_id', 'id'], include: ['deleted_at'] })
   expect(gone.employee__hired_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'hired', 'id'] })
   expect(gone.employee__space_id_idx).toEqual({ method: 'btree', columns: ['tenant_id', 'space_id', 'id'] })
@@ -120,6 +124,32 @@ test('a declared rename moves table, columns, indexes and keys, and drops nothin
   expect(sql(changes)).toContain('alter table data.device rename to machine;')
   expect(sql(changes)).toContain('alter table data.machine rename column parent_id to above_id;')
   expect(step(state, after).changes).toEqual([])
+})
+
+test('what rows are known by has a column that the database makes of it, and indexes of lists go by that', () => {
+  const unique = [{ id: 'code', fields: ['code'], level: 'error' }] as const
+  const sort = [{ field: 'code', order: 'asc' }] as const
+  const fields = [field('name', 'text'), field('code', 'text'), field('note', 'text')]
+  const known = model(entity('device', fields, { unique, sort }))
+  const { columns = {}, indexes = {} } = stateOf(known).tables.device ?? {}
+  expect(columns).toMatchObject({ name_pinyin_order: { inOrderOf: 'name_pinyin' }, code_order: { inOrderOf: 'code' } })
+  expect(Object.keys(columns)).not.toContain('note_order')
+  expect(indexes.device__code_order_idx?.columns).toEqual(['tenant_id', 'code_order', 'id'])
+  expect(indexes.device__name_pinyin_order_idx?.columns).toEqual(['tenant_id', 'name_pinyin_order', 'id'])
+  // A code is no number any more: what was made of it goes before it changes, and nothing is lost by that.
+  const counted = entity('device', [field('name', 'text'), field('code', 'integer'), field('note', 'text')], { unique, sort })
+  const { changes, refusals } = step(stateOf(known), model(counted))
+  expect(refusals.map(({ declaration }) => declaration)).toEqual(['retype device.code'])
+  expect(changes.flatMap((change) => ('column' in change ? [`${change.kind} ${change.column}`] : []))).toEqual([
+    'dropColumn code_order',
+    'changeType code',
+  ])
+  const asked = sql(step(stateOf(model(entity('device', fields, { sort }))), known).changes)
+  expect(asked).toContain('alter table data.device\n  add column code_order text generated always as (app.in_order(code)) stored;')
+  const title = field('title', 'text', { renamedFrom: 'name' })
+  const renamed = sql(step(stateOf(known), model(entity('device', [title, ...fields.slice(1)], { unique, sort }))).changes)
+  expect(renamed).toContain('rename column name_pinyin_order to title_pinyin_order;')
+  expect(renamed).not.toMatch(/add column|drop column|drop index/)
 })
 
 test('tables and columns whose names run together do not share an index', () => {

@@ -1,11 +1,8 @@
 // Which indexes an entity's table has: every one begins with the tenant.
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/columnsBeside.ts'
 import type { Entity, Field } from '../../metadata/model.ts'
 import { objectName } from './names.ts'
 import type { Index } from './schema.ts'
-
-/** Whether the field has a second column of pinyin, by which Chinese sorts and look-ups match. */
-export const pinyinColumn = (entity: Entity, field: Field) =>
-  field.name === entity.display && (field.kind === 'text' || field.kind === 'longText')
 
 /** Names to indexes: unique rules, text search, then whatever lists filter, join and sort by. */
 export function indexes(entity: Entity): Record<string, Index> {
@@ -28,10 +25,10 @@ export function indexes(entity: Entity): Record<string, Index> {
     sorted(
       entity,
       found,
-      entity.sort.map(({ field }) => columnOf(entity, field)),
+      entity.sort.map(({ field }) => orderedBy(entity, field)),
     )
   for (const field of fields) if (field.column && isSorted(entity, field)) sorted(entity, found, [field.column])
-  for (const field of fields) if (field.column && pinyinColumn(entity, field)) sorted(entity, found, [field.column + '_pinyin'])
+  for (const field of fields) if (field.name === entity.display || isSorted(entity, field)) sorted(entity, found, inOrder(entity, field))
   return found
 }
 
@@ -64,7 +61,19 @@ function searched(entity: Entity, field: Field): readonly string[] {
   const looked = entity.lookup.includes(field.name) || (entity.find?.by.includes(field.name) ?? false)
   const matched = field.search === 'contains' || looked || field.name === entity.display
   if (!matched) return []
-  return pinyinColumn(entity, field) ? [field.column, `${field.column}_pinyin`] : [field.column]
+  const pinyin = field.name === entity.display ? pinyinColumnOf(entity) : undefined
+  return pinyin === undefined ? [field.column] : [field.column, pinyin]
+}
+
+const inOrder = (entity: Entity, field: Field): readonly string[] => {
+  const beside = orderColumnOf(entity, field)
+  return beside ? [beside.column] : []
+}
+
+/** The column that lists go by where they go by the field. */
+function orderedBy(entity: Entity, name: string): string {
+  const field = entity.fields[name]
+  return (field && inOrder(entity, field)[0]) ?? columnOf(entity, name)
 }
 
 function isSorted(entity: Entity, field: Field): boolean {

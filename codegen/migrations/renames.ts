@@ -2,7 +2,7 @@
 import type { Entity, Model } from '../../metadata/model.ts'
 import { snake } from '../../metadata/resolve/names.ts'
 import type { Renames } from './changes.ts'
-import type { DatabaseSchema, Table } from './schema.ts'
+import type { ColumnType, DatabaseSchema, Table } from './schema.ts'
 import { hasTable } from './tables.ts'
 
 /** The renames declared in `model` that `before` has not seen yet. */
@@ -24,7 +24,7 @@ function columnRenames(entity: Entity, before: Table | undefined): Record<string
   for (const field of Object.values(entity.fields)) {
     if (!before || !field.column || !field.renamedFrom) continue
     const from = snake(field.renamedFrom) + (field.kind === 'reference' ? '_id' : '')
-    for (const suffix of ['', '_pinyin']) {
+    for (const suffix of ['', '_order', '_pinyin', '_pinyin_order']) {
       if (from + suffix in before.columns && !(field.column + suffix in before.columns)) renames[field.column + suffix] = from + suffix
     }
   }
@@ -48,7 +48,7 @@ export function renamed(schema: DatabaseSchema, renames: Renames): DatabaseSchem
     const column = (from: string) => toColumn[from] ?? from
     const moved: Table = {
       ...table,
-      columns: Object.fromEntries(Object.entries(table.columns).map(([from, type]) => [column(from), type])),
+      columns: Object.fromEntries(Object.entries(table.columns).map(([from, type]) => [column(from), follow(type, column)])),
       primaryKey: table.primaryKey.map(column),
       foreignKeys: mapped(table.foreignKeys, (key) => ({
         ...key,
@@ -62,6 +62,9 @@ export function renamed(schema: DatabaseSchema, renames: Renames): DatabaseSchem
   })
   return { ...schema, tables: Object.fromEntries(tables) }
 }
+
+const follow = (type: ColumnType, column: (from: string) => string): ColumnType =>
+  type.inOrderOf === undefined ? type : { ...type, inOrderOf: column(type.inOrderOf) }
 
 const inverse = (record: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(record).map(([key, value]) => [value, key]))
 

@@ -26,6 +26,8 @@ export interface ColumnType {
   readonly notNull?: true
   /** An SQL literal or expression. */
   readonly default?: string
+  /** The column that this one repeats, made by the database so that texts stand in the order of the numbers in them. */
+  readonly inOrderOf?: string
 }
 
 export interface ForeignKey {

@@ -24,6 +24,10 @@ function statement(change: Change): string {
       return extraTrigger(table, change.entity)
     case 'addColumn':
       return `${alter} add column ${columnSql(change.column, change.type)};`
+    case 'addMadeColumns': {
+      const columns = Object.entries(change.columns).map(([column, type]) => `\n  add column ${columnSql(column, type)}`)
+      return `${alter}${columns.join(',')};`
+    }
     case 'dropColumn':
       // The trigger looks at that column.
       if (change.column === EXTRA) return `drop trigger forget_extra on ${table};\n${alter} drop column ${quoted(change.column)};`
@@ -57,8 +61,9 @@ function statement(change: Change): string {
   }
 }
 
-function columnSql(name: string, { type, notNull, default: standard }: ColumnType): string {
-  return `${quoted(name)} ${type}${notNull ? ' not null' : ''}${standard === undefined ? '' : ` default ${standard}`}`
+function columnSql(name: string, { type, notNull, default: standard, inOrderOf }: ColumnType): string {
+  const made = inOrderOf === undefined ? '' : ` generated always as (app.in_order(${quoted(inOrderOf)})) stored`
+  return `${quoted(name)} ${type}${notNull ? ' not null' : ''}${standard === undefined ? '' : ` default ${standard}`}${made}`
 }
 
 function createTable(table: string, name: string, { columns, primaryKey, entity }: Table): string {

@@ -1,9 +1,10 @@
 // Model in, tables out: which columns, keys and indexes each entity needs.
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/columnsBeside.ts'
 import { sqlType } from '../../metadata/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
 import { literal, objectName } from './names.ts'
 import { EXTRA, type ColumnType, type DatabaseSchema, type ForeignKey, type Table } from './schema.ts'
-import { indexes, pinyinColumn } from './indexes.ts'
+import { indexes } from './indexes.ts'
 
 const IDENTITY: Readonly<Record<string, ColumnType>> = { tenant_id: { type: 'uuid', notNull: true }, id: { type: 'uuid', notNull: true } }
 
@@ -23,7 +24,9 @@ function entityTable(entity: Entity, model: Model): Table {
   for (const field of Object.values(entity.fields)) {
     if (!field.column || field.column in columns) continue
     columns[field.column] = columnType(entity, field)
-    if (pinyinColumn(entity, field)) columns[`${field.column}_pinyin`] = { type: 'text' }
+    const [pinyin, inOrder] = [field.name === entity.display ? pinyinColumnOf(entity) : undefined, orderColumnOf(entity, field)]
+    if (pinyin !== undefined) columns[pinyin] = { type: 'text' }
+    if (inOrder) columns[inOrder.column] = { type: 'text', inOrderOf: inOrder.of }
   }
   if (entity.softDelete) columns.deleted_at = { type: 'timestamptz' }
   if (entity.home === 'tenant') columns[EXTRA] = { type: 'jsonb', notNull: true, default: "'{}'" }

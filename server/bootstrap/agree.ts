@@ -1,8 +1,8 @@
 // Whether the tables hold what the documents speak of. They do not where an entity was changed and its migration not written yet: every call of
 // that entity would fail.
 import type { Client } from 'pg'
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/columnsBeside.ts'
 import type { Entity, Model } from '../../metadata/model.ts'
-import { pinyinColumnOf } from '../entity/sql/names.ts'
 import { StartError } from '../startError.ts'
 
 /** @throws StartError with a line for every entity whose table lacks something. */
@@ -23,5 +23,6 @@ export async function agree(owner: Pick<Client, 'query'>, model: Model): Promise
 
 function columnsOf(entity: Entity): readonly string[] {
   const own = Object.values(entity.fields).flatMap(({ column, far, secret }) => (column === undefined || far || secret ? [] : [column]))
-  return [...own, ...(entity.softDelete ? ['deleted_at'] : []), ...[pinyinColumnOf(entity) ?? []].flat()]
+  const beside = [pinyinColumnOf(entity), ...Object.values(entity.fields).map((field) => orderColumnOf(entity, field)?.column)]
+  return [...own, ...(entity.softDelete ? ['deleted_at'] : []), ...beside.filter((column) => column !== undefined)]
 }

@@ -1,7 +1,7 @@
 // Names of the platform's rows are found by pinyin, which their writers in SQL cannot make: filled in at every start where it is missing.
 import type pg from 'pg'
+import { pinyinColumnOf } from '../../metadata/columnsBeside.ts'
 import type { Model } from '../../metadata/model.ts'
-import { pinyinColumnOf } from '../entity/sql/names.ts'
 import { quote } from '../entity/sql/writer.ts'
 import { pinyinOf } from '../entity/write/store.ts'
 

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { serverForFile } from '../testing/testServer.ts'
-import { pinyinColumnOf } from '../entity/sql/names.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/columnsBeside.ts'
 import { guardAppRole } from './guard.ts'
 import { asOwner } from './open.ts'
 
@@ -97,9 +97,8 @@ test('what the platform keeps can be read as its entities say', async () => {
       [entity.table],
     )
     const said = Object.values(entity.fields).flatMap(({ column, secret }) => (column === undefined || secret ? [] : [column]))
-    expect(columns.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([...said, ...[pinyinColumnOf(entity)].filter((column) => column !== undefined)]),
-    )
+    const beside = [pinyinColumnOf(entity), ...Object.values(entity.fields).map((field) => orderColumnOf(entity, field)?.column)]
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...said, ...beside.filter((column) => column !== undefined)]))
     for (const { linkTable } of Object.values(entity.fields))
       if (entity.store === 'provider' && linkTable !== undefined)
         await server.sql(`select tenant_id, owner_id, target_id, position from read.${linkTable} limit 0`)

@@ -2,7 +2,7 @@
 import { has } from '../../metadata/datasetModel.ts'
 import type { Dataset } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
-import { byNumbers, orderColumn } from '../entity/sql/names.ts'
+import { orderColumn } from '../entity/sql/names.ts'
 import { literal, quote, Writer } from '../entity/sql/writer.ts'
 import type { Dimension, Measure } from './asked.ts'
 import { isOrdered, keySql, labelSql, levelSql, shownSql } from './dimensionSql.ts'
@@ -215,7 +215,7 @@ function answered(context: FigureContext, dataset: Dataset, request: DatasetRequ
   }
 }
 
-/** As asked; else by the first dimension where it is a time or a class, else by the first measure from the greatest down. References go by name, machine 2 before machine 10. */
+/** As asked; else by the first dimension where it is a time or a class, else by the first measure from the greatest down. References go by name. */
 function orderSql(
   { model }: FigureContext,
   dataset: Dataset,
@@ -237,5 +237,5 @@ function orderSql(
 function nameSql(dimension: Dimension | undefined, at: number, model: FigureContext['model']): { sql: string; join: string } | undefined {
   const target = model.entities[dimension?.reference ?? '']
   if (!target) return undefined
-  return { sql: byNumbers(orderColumn(target, `o${at}`)), join: ` left join read.${quote(target.table)} o${at} on o${at}.id = g.k${at}` }
+  return { sql: orderColumn(target, `o${at}`), join: ` left join read.${quote(target.table)} o${at} on o${at}.id = g.k${at}` }
 }

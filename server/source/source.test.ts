@@ -372,7 +372,8 @@ test('disabled, everything is back, and the other database holds nothing of it',
     await owner.query(`update data.supplier set name = name || '改' where id = (${ids} order by id limit 1)`, [a])
     await owner.query(`delete from data.supplier where id = (${ids} order by id offset 1 limit 1)`, [a])
     await owner.query(
-      `insert into data.supplier select (jsonb_populate_record(s, '{"id":"00000000-0000-7000-8000-000000000001","name":"新来"}')).* from data.supplier s where tenant_id = $1 limit 1`,
+      `insert into data.supplier (tenant_id, id, name, types, phone, enabled, created_by, updated_by)
+       select tenant_id, '00000000-0000-7000-8000-000000000001', '新来', types, phone, enabled, created_by, updated_by from data.supplier where tenant_id = $1 limit 1`,
       [a],
     )
     await owner.query(`delete from data.spare_part where tenant_id = $1`, [a])

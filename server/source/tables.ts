@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export interface MovedTable {
   readonly name: string
-  /** In the order of their names, whatever order a database has them in. */
+  /** In the order of their names, whatever order a database has them in; without those that it makes of others. */
   readonly columns: readonly string[]
   /** Of the primary key, without the tenant. */
   readonly key: readonly { readonly name: string; readonly type: string }[]
@@ -19,7 +19,7 @@ export const quote = (name: string): string => pg.escapeIdentifier(name)
 
 const catalogue = `
 select c.relname as name,
-  (select json_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+  (select json_agg(a.attname order by a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
   (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by k.n)
     from pg_index i cross join unnest(i.indkey) with ordinality k(attnum, n) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
     where i.indrelid = c.oid and i.indisprimary and a.attname <> 'tenant_id') as key,

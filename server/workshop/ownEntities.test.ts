@@ -1,6 +1,6 @@
 // Entities of tenants' own, over HTTP: published in the workshop, served like the product's, for their tenant alone.
 import { expect, test } from 'vitest'
-import { messagesOf, part, rowOf, rowsOf } from '../entity/testing/samples.ts'
+import { messagesOf, part, rowOf, rowsOf, type Row } from '../entity/testing/samples.ts'
 import { uploadTo, workbook } from '../entity/testing/upload.ts'
 import { serverForFile, type User } from '../testing/testServer.ts'
 import { line, loan, loanDictionaries, loanFigures, loanPages, place } from './testing/loans.ts'
@@ -144,6 +144,39 @@ test('it refers to rows of the product and of its own, which cannot go while it 
   expect(fewer.lines).toMatchObject([{ part: '长手柄', pieces: 2 }])
   const choices = await call('admin', 'POST', '/x/place/options', { keyword: '甲' })
   expect(choices.body.toString()).toContain('甲架')
+})
+
+test('its names stand in the order of the numbers in them, and so do its other texts', async () => {
+  const { procurer } = server.documents.model.entities
+  const contact = { contact: '丙', phone: '13800000010' }
+  const names = ['9-10', '9-2', '9-1', '10-1']
+  const inOrder = ['9-1', '9-2', '9-10', '10-1']
+  const made: Row[] = []
+  for (const [at, name] of names.entries()) {
+    const buyer = rowOf(await call('admin', 'POST', procurer?.routes.create.path ?? '', { ...contact, name: `采购${name}` }))
+    const place = rowOf(await call('admin', 'POST', '/x/place/create', { name: `${name}架` }))
+    made.push(
+      rowOf(
+        await create('admin', { tool: `量具${name}`, code: name, count: 1, buyer: buyer.id, place: place.id, since: `2026-05-0${at + 1}` }),
+      ),
+    )
+  }
+  const codes = async (body: object) => rowsOf(await page('admin', { keyword: '量具', ...body })).map(({ code }) => code)
+  expect(await codes({})).toEqual(inOrder)
+  expect(await codes({ sort: [{ field: 'code', order: 'desc' }] })).toEqual(inOrder.toReversed())
+  expect(
+    await codes({
+      sort: [
+        { field: 'count', order: 'asc' },
+        { field: 'code', order: 'asc' },
+      ],
+    }),
+  ).toEqual(inOrder)
+  const all = rowsOf(await page('admin', { sort: [{ field: 'code', order: 'asc' }], pageSize: 50 })).map(({ code }) => code)
+  expect(all.filter((code) => inOrder.includes(String(code)))).toEqual(inOrder)
+  const labels = rowsOf(await call('admin', 'POST', '/x/place/options', {})).map(({ label }) => label)
+  expect(labels.slice(0, 4)).toEqual(inOrder.map((name) => `${name}架`))
+  for (const { id } of made) await call('admin', 'POST', `/x/tool-loan/delete/${id}`, {})
 })
 
 test('it comes from a workbook and goes into one, and its figures are a dataset’s', async () => {

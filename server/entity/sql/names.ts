@@ -1,5 +1,6 @@
 // Where an entity's rows lie, as SQL: its table for writes, its view for reads, and the casts of its columns.
 import { columnSql } from '../../../metadata/columnSql.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../../metadata/columnsBeside.ts'
 import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field } from '../../../metadata/model.ts'
 import { isTenants } from '../../../metadata/resolve/names.ts'
@@ -42,29 +43,25 @@ export function linksOf(field: Field, alias: string): { readonly from: string; r
   return { from: `(select e.value::uuid as target_id, e.position from ${held}) l`, where: 'true' }
 }
 
-/** The display field's second column: full pinyin, a space, initials. Rows that the platform provides have none. */
-export function pinyinColumnOf(entity: Entity): string | undefined {
-  const field = entity.store === 'table' ? entity.fields[entity.display] : undefined
-  if (field && isTenants(entity.id)) return 'pinyin'
-  return field?.column !== undefined && (field.kind === 'text' || field.kind === 'longText') ? `${field.column}_pinyin` : undefined
-}
-
 /** How the label of a row of a tree is spelt: who has the tree as a whole finds by it without asking. */
 export function spelt(entity: Entity, alias: string): readonly string[] {
   const pinyin = pinyinColumnOf(entity)
   return pinyin === undefined ? [] : [`${alias}.${quote(pinyin)}`]
 }
 
-/** What rows are ordered by when they go by their name: Chinese by pinyin, Latin text as it is, whatever language is read. */
+/** What rows are ordered by when they go by their name: Chinese by pinyin, Latin text as it is, whatever language is read, and 1-2 before 1-10. */
 export function orderColumn(entity: Entity, alias: string): string {
-  const pinyin = pinyinColumnOf(entity)
-  const column = pinyin ?? entity.fields[entity.display]?.column
-  return column === undefined ? `${alias}.id` : `${alias}.${quote(column)}`
+  const display = entity.fields[entity.display]
+  return display && inRow(display) ? orderOf(entity, display, alias) : `${alias}.id`
 }
 
-/** A text so that it is ordered by the size of the numbers in it: 1-2 before 1-10. For as few rows as are shown at once: no index has it. */
-export const byNumbers = (text: string): string =>
-  `regexp_replace(regexp_replace(${text}, '(\\d+)', '00000000000000\\1', 'g'), '0*(\\d{14})', '\\1', 'g')`
+/** What rows are ordered by when they go by the field. Of a text of a tenant's own its index alone knows the order (`extraOrder.ts`): without it it is worked out. */
+export function orderOf(entity: Entity, field: Field, alias: string): string {
+  const beside = orderColumnOf(entity, field)
+  if (beside) return `${alias}.${quote(beside.column)}`
+  const column = columnOf(field, alias)
+  return field.extra && field.kind === 'text' ? `app.in_order(${column})` : column
+}
 
 /** ` and not deleted`, for entities whose removed rows are kept. */
 export const alive = (entity: Entity, alias: string): string => (entity.softDelete ? ` and ${alias}.deleted_at is null` : '')
