@@ -3,11 +3,12 @@ import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveItem } from '../../runtime/index.ts'
 import { grouped } from '../kit/live/groups.ts'
-import { liveBase, millOf } from '../kit/testing/liveItems.ts'
+import { liveBase, millOf, spindleStates } from '../kit/testing/liveItems.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import { widgets } from '../index.ts'
 import { Atlas } from './atlas.ts'
 import SpindleWall from './component.tsx'
+import { known, lostOf } from './lost.ts'
 import { hitAt, layoutOf, placeRect } from './layout.ts'
 import { between, fitted, held, zoomed } from './view.ts'
 
@@ -139,4 +140,21 @@ test('a machine is found in the table, gone to and looked at; its details open; 
   await expect.poll(pixels).toBe(first)
   await userEvent.click(named('断头') ?? element)
   await expect.poll(pixels).not.toBe(first)
+})
+
+test('what stood at the places of a machine that is heard of no longer is not known now', async () => {
+  const items = millOf(12, 240)
+  const [away, there] = ['offline', 'running'].map((state) => items.filter((item) => item.state.value === state))
+  expect(away?.length).toBeGreaterThan(0)
+  const lost = lostOf({ states: ['offline'], as: 'unknown' }, spindleStates)
+  if (!lost) expect.unreachable('it is set')
+  for (const item of away ?? []) {
+    expect(new Set(known(item, lost).places)).toEqual(new Set([0]))
+    expect(known(item, lost)).toBe(known(item, lost))
+  }
+  for (const item of there ?? []) expect(known(item, lost)).toBe(item)
+  const settings = { calm: 'running', lost: { states: ['offline'], as: 'unknown' } }
+  drawn = mount(<SpindleWall {...liveBase} items={items} settings={settings} />, widgets)
+  const { element } = drawn
+  await vi.waitFor(() => expect(element.querySelector('canvas')?.ariaLabel).toContain(`Unknown ${240 * (away?.length ?? 0)}`))
 })

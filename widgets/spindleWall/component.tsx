@@ -15,6 +15,7 @@ import { Atlas } from './atlas.ts'
 import { WallCard } from './card.tsx'
 import { codesOfAll } from './counts.ts'
 import { around, type Frame, type Hit, layoutOf, nextPlace } from './layout.ts'
+import { known, lostOf } from './lost.ts'
 import { paint } from './paint.ts'
 import { shadesOf } from './shades.ts'
 import './spindleWall.css'
@@ -36,7 +37,7 @@ const beside = 16
 const widest = 320
 
 export default function SpindleWall(props: LiveBlockProps) {
-  const { title, items, states, places, now, stale, line, told, status, onOpen, fills = false, settings } = props
+  const { title, states, places, now, stale, line, told, status, onOpen, fills = false, settings } = props
   const say = useSay()
   const language = useLanguage()
   const tokens = useTokens()
@@ -44,6 +45,9 @@ export default function SpindleWall(props: LiveBlockProps) {
   const [asTable, setAsTable] = useState(false)
   const calm = typeof settings.calm === 'string' ? settings.calm : undefined
   const urgent = useMemo(() => (Array.isArray(settings.urgent) ? settings.urgent.map(String) : []), [settings])
+  const faint = useMemo(() => new Set(Array.isArray(settings.faint) ? settings.faint.map(String) : []), [settings])
+  const lost = useMemo(() => lostOf(settings.lost, places?.states ?? []), [settings, places])
+  const items = useMemo(() => (lost ? props.items.map((item) => known(item, lost)) : props.items), [props.items, lost])
   const height = typeof settings.height === 'number' ? { height: settings.height } : undefined
   const elsewhere = say(texts.ungrouped)
   // What stands where changes with the machines, not with their states.
@@ -60,20 +64,35 @@ export default function SpindleWall(props: LiveBlockProps) {
   }, [standing, items])
   const codes = useMemo(() => codesOfAll(items), [items])
   const shades = useMemo(
-    () => shadesOf({ states: places?.states ?? [], tokens, chosen: chosenStates, calm, urgent }),
-    [places, tokens, chosenStates, calm, urgent],
+    () => shadesOf({ states: places?.states ?? [], tokens, chosen: chosenStates, calm, faint, urgent }),
+    [places, tokens, chosenStates, calm, faint, urgent],
   )
   const atlas = useMemo(() => new Atlas(standing, shades), [standing, shades])
   const stateAt = useMemo(() => new Map(states.map(({ value }, at) => [value, at])), [states])
-  const calmCode = places?.states.findIndex(({ value }) => value === calm) ?? -1
+  const quiet = useMemo(
+    () => new Set((places?.states ?? []).flatMap(({ value }, code) => (value === calm || faint.has(value) ? [code] : []))),
+    [places, calm, faint],
+  )
   const draw = useCallback(
     (context: CanvasRenderingContext2D, sight: Sight) => {
       atlas.write(layout.frames)
       const at = now()
-      const isOld = ({ item: { seen } }: Frame): boolean => line === 'lost' || (seen !== undefined && at - seen > stale)
-      paint({ ...sight, context, layout, atlas, tokens, stateAt, calm: calmCode, isOld })
+      // What is known to be unknown is faint already.
+      const isOld = ({ item: { seen, state } }: Frame): boolean =>
+        line === 'lost' || (seen !== undefined && at - seen > stale && !lost?.states.has(state.value))
+      paint({
+        ...sight,
+        context,
+        layout,
+        atlas,
+        tokens,
+        stateAt,
+        calm: places?.states.findIndex(({ value }) => value === calm) ?? -1,
+        quiet,
+        isOld,
+      })
     },
-    [atlas, layout, now, line, stale, tokens, stateAt, calmCode],
+    [atlas, layout, now, line, stale, tokens, stateAt, places, calm, quiet, lost],
   )
   const wall = useWall(standing, draw)
   const { show } = wall

@@ -3,7 +3,13 @@ import type { LiveBlockProps } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 import { liveBase, millOf, NOW } from '../kit/testing/liveItems.ts'
 
-const settings = { calm: 'running', urgent: ['broken', 'slip', 'weak', 'empty'], height: 320 }
+const settings = {
+  calm: 'running',
+  urgent: ['broken', 'slip', 'weak', 'empty'],
+  faint: ['unknown', 'empty'],
+  lost: { states: ['offline'], as: 'unknown' },
+  height: 320,
+}
 const base: LiveBlockProps = { ...liveBase, title: '锭位墙 Spindle wall', settings }
 
 const long = '一车间东区第三排紧密纺细纱机 compact ring frame of the third row, east bay, workshop one'

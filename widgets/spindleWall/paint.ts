@@ -20,6 +20,8 @@ export interface Picture {
   readonly stateAt: ReadonlyMap<string, number>
   /** The code that needs no shape. */
   readonly calm: number
+  /** Codes that are drawn lightly: what is written on them is dark. */
+  readonly quiet: ReadonlySet<number>
   readonly isOld: (frame: Frame) => boolean
 }
 
@@ -50,7 +52,10 @@ export function paint(picture: Picture): void {
   if (picture.pointed) outline(picture.pointed, picture)
 }
 
-function paintFrame(frame: Frame, { context, layout, atlas, view, size: seen, density, tokens, stateAt, calm, isOld }: Picture): void {
+function paintFrame(
+  frame: Frame,
+  { context, layout, atlas, view, size: seen, density, tokens, stateAt, calm, quiet, isOld }: Picture,
+): void {
   const { scale } = view
   const [x, y, w, h] = [(frame.x - view.x) * scale, (frame.y - view.y) * scale, frame.w * scale, frame.h * scale]
   const gutter = layout.gutter * scale
@@ -61,7 +66,7 @@ function paintFrame(frame: Frame, { context, layout, atlas, view, size: seen, de
   context.globalAlpha = isOld(frame) ? 0.4 : 1
   for (const side of [0, 1])
     context.drawImage(canvas, 0, 2 * frame.at + side, columns, 1, x, top + side * (row + aisle), columns * spindles * scale, row)
-  if (scale >= from.outline) details(frame, { context, view, seen, tokens, calm })
+  if (scale >= from.outline) details(frame, { context, view, seen, tokens, calm, quiet })
   context.globalAlpha = 1
   const { state, title } = frame.item
   const colour = markOf(state.colour, tokens)
@@ -105,9 +110,9 @@ function widthOf(title: string, context: CanvasRenderingContext2D, { font }: Tok
 }
 const widths = new Map<string, number>()
 
-type Detail = Pick<Picture, 'context' | 'view' | 'tokens' | 'calm'> & { readonly seen: Size }
+type Detail = Pick<Picture, 'context' | 'view' | 'tokens' | 'calm' | 'quiet'> & { readonly seen: Size }
 
-function details(frame: Frame, { context, view, seen, tokens, calm }: Detail): void {
+function details(frame: Frame, { context, view, seen, tokens, calm, quiet }: Detail): void {
   const { places } = frame.item
   if (!places) return
   const { scale } = view
@@ -129,14 +134,19 @@ function details(frame: Frame, { context, view, seen, tokens, calm }: Detail): v
         context.save()
         context.translate(x + (scale - shape) / 2, y + (size.row * scale - shape) / 2)
         context.scale(shape / 16, shape / 16)
-        context.fillStyle = tokens.card
+        context.fillStyle = quiet.has(code) ? tokens.textSecond : tokens.card
         context.fill(shapes[code] ?? new Path2D(), 'evenodd')
         context.restore()
+      }
+      if (quiet.has(code) && code !== calm) {
+        context.strokeStyle = tokens.textSecond
+        context.lineWidth = 1
+        context.strokeRect(x + 1, y + 0.5, scale - 2, size.row * scale - 1)
       }
       if (scale < from.number) continue
       context.font = `11px ${tokens.font}`
       context.textAlign = 'center'
-      context.fillStyle = code === calm ? tokens.text : tokens.card
+      context.fillStyle = quiet.has(code) ? tokens.text : tokens.card
       context.fillText(String(place + 1), x + scale / 2, y + 10)
       context.textAlign = 'left'
     }

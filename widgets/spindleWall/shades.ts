@@ -8,18 +8,21 @@ export interface Choice {
   /** Only these are shown in their colours; none: all. */
   readonly chosen: ReadonlySet<string>
   readonly calm: string | undefined
+  /** Drawn lightly too: nothing is spun there, and nothing is to be done at once. */
+  readonly faint: ReadonlySet<string>
   readonly urgent: readonly string[]
 }
 
 /** What is not as it should be is drawn at full strength, the rest lightly. */
-const strength = { calm: 0.5, other: 1, unchosen: 0.12 } as const
+const strength = { calm: 0.5, faint: 0.35, other: 1, unchosen: 0.12 } as const
 
-export function shadesOf({ states, tokens, chosen, calm, urgent }: Choice): Shades {
+export function shadesOf({ states, tokens, chosen, calm, faint, urgent }: Choice): Shades {
   const pixels = new Uint32Array(16)
   const urgency = new Uint8Array(16)
   states.slice(0, 16).forEach(({ value, colour }, code) => {
     const isCalm = value === calm
-    const part = chosen.size > 0 ? (chosen.has(value) ? strength.other : strength.unchosen) : isCalm ? strength.calm : strength.other
+    const usual = isCalm ? strength.calm : faint.has(value) ? strength.faint : strength.other
+    const part = chosen.size > 0 ? (chosen.has(value) ? strength.other : strength.unchosen) : usual
     pixels[code] = pixelOf(markOf(colour, tokens), tokens.card, part)
     const rank = urgent.indexOf(value)
     const named = rank < 0 ? (isCalm ? 0 : 1) : 2 + urgent.length - rank
