@@ -5,6 +5,7 @@ import { useLanguage, useSay, useTokens, type LiveBlockProps, type LiveItem } fr
 import { Nothing } from '../kit/nothing.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { grouped } from '../kit/live/groups.ts'
+import { shapeAt } from '../kit/live/shapes.ts'
 import { LineNote } from '../kit/live/lineNote.tsx'
 import '../kit/live/live.css'
 import { StateChips } from '../kit/live/stateChips.tsx'
@@ -73,6 +74,7 @@ export default function SpindleWall(props: LiveBlockProps) {
     () => new Set((places?.states ?? []).flatMap(({ value }, code) => (value === calm || faint.has(value) ? [code] : []))),
     [places, calm, faint],
   )
+  const shapeOfCode = useMemo(() => (places?.states ?? []).map(({ colour }, code) => shapeAt(colour, code)), [places])
   const draw = useCallback(
     (context: CanvasRenderingContext2D, sight: Sight) => {
       atlas.write(layout.frames)
@@ -88,11 +90,12 @@ export default function SpindleWall(props: LiveBlockProps) {
         tokens,
         stateAt,
         calm: places?.states.findIndex(({ value }) => value === calm) ?? -1,
+        shapeOfCode,
         quiet,
         isOld,
       })
     },
-    [atlas, layout, now, line, stale, tokens, stateAt, places, calm, quiet, lost],
+    [atlas, layout, now, line, stale, tokens, stateAt, places, calm, shapeOfCode, quiet, lost],
   )
   const wall = useWall(standing, draw)
   const { show } = wall
@@ -141,7 +144,7 @@ export default function SpindleWall(props: LiveBlockProps) {
     >
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
-        <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} coded />
+        <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
         <LineNote line={line} told={told} now={now} />
         <WallTools asTable={asTable} onTable={setAsTable} onZoom={wall.zoom} onWhole={showWhole} />
       </div>

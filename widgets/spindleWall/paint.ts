@@ -1,6 +1,6 @@
 // One picture of the wall: frames copied from the atlas, and, as far as there is room, names, states, lines between spindles, shapes of what is not right.
 import type { Tokens } from '../../runtime/index.ts'
-import { shapeOf } from '../kit/live/shapes.ts'
+import { shapeAt, shapeOf } from '../kit/live/shapes.ts'
 import type { Atlas } from './atlas.ts'
 import { type Frame, type Hit, type Layout, placeRect, size } from './layout.ts'
 import { markOf } from './shades.ts'
@@ -20,6 +20,8 @@ export interface Picture {
   readonly stateAt: ReadonlyMap<string, number>
   /** The code that needs no shape. */
   readonly calm: number
+  /** Its shape, by code. */
+  readonly shapeOfCode: readonly number[]
   /** Codes that are drawn lightly: what is written on them is dark. */
   readonly quiet: ReadonlySet<number>
   readonly isOld: (frame: Frame) => boolean
@@ -54,7 +56,7 @@ export function paint(picture: Picture): void {
 
 function paintFrame(
   frame: Frame,
-  { context, layout, atlas, view, size: seen, density, tokens, stateAt, calm, quiet, isOld }: Picture,
+  { context, layout, atlas, view, size: seen, density, tokens, stateAt, calm, shapeOfCode, quiet, isOld }: Picture,
 ): void {
   const { scale } = view
   const [x, y, w, h] = [(frame.x - view.x) * scale, (frame.y - view.y) * scale, frame.w * scale, frame.h * scale]
@@ -66,7 +68,7 @@ function paintFrame(
   context.globalAlpha = isOld(frame) ? 0.4 : 1
   for (const side of [0, 1])
     context.drawImage(canvas, 0, 2 * frame.at + side, columns, 1, x, top + side * (row + aisle), columns * spindles * scale, row)
-  if (scale >= from.outline) details(frame, { context, view, seen, tokens, calm, quiet })
+  if (scale >= from.outline) details(frame, { context, view, seen, tokens, calm, shapeOfCode, quiet })
   context.globalAlpha = 1
   const { state, title } = frame.item
   const colour = markOf(state.colour, tokens)
@@ -86,7 +88,7 @@ function paintFrame(
   context.translate(end - width - shape - 5, middle - shape / 2)
   context.scale(shape / 16, shape / 16)
   context.fillStyle = colour
-  context.fill(shapes[stateAt.get(state.value) ?? 0] ?? new Path2D(), 'evenodd')
+  context.fill(shapes[shapeAt(state.colour, stateAt.get(state.value) ?? 0)] ?? new Path2D(), 'evenodd')
   context.restore()
 }
 
@@ -110,9 +112,9 @@ function widthOf(title: string, context: CanvasRenderingContext2D, { font }: Tok
 }
 const widths = new Map<string, number>()
 
-type Detail = Pick<Picture, 'context' | 'view' | 'tokens' | 'calm' | 'quiet'> & { readonly seen: Size }
+type Detail = Pick<Picture, 'context' | 'view' | 'tokens' | 'calm' | 'shapeOfCode' | 'quiet'> & { readonly seen: Size }
 
-function details(frame: Frame, { context, view, seen, tokens, calm, quiet }: Detail): void {
+function details(frame: Frame, { context, view, seen, tokens, calm, shapeOfCode, quiet }: Detail): void {
   const { places } = frame.item
   if (!places) return
   const { scale } = view
@@ -135,7 +137,7 @@ function details(frame: Frame, { context, view, seen, tokens, calm, quiet }: Det
         context.translate(x + (scale - shape) / 2, y + (size.row * scale - shape) / 2)
         context.scale(shape / 16, shape / 16)
         context.fillStyle = quiet.has(code) ? tokens.textSecond : tokens.card
-        context.fill(shapes[code] ?? new Path2D(), 'evenodd')
+        context.fill(shapes[shapeOfCode[code] ?? code] ?? new Path2D(), 'evenodd')
         context.restore()
       }
       if (quiet.has(code) && code !== calm) {

@@ -11,10 +11,23 @@ const paths = [
   'M3.5 1L8 5.5L12.5 1L15 3.5L10.500 8L15 12.500L12.500 15L8 10.500L3.500 15L1 12.500L5.500 8L1 3.500z',
   'M8 1a7 7 0 1 1 0 14a7 7 0 1 1 0-14zM8 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8z',
   'M4 1h8l4 7l-4 7H4L0 8z',
+  'M1 6.500h14v3H1z',
 ] as const
 
 /** In the order of the shapes: a fault has the triangle among machines and among stops. */
-const colours: readonly (string | undefined)[] = ['green', 'red', 'darkRed', 'indigo', 'purple', 'amber', 'cyan', 'slate', 'grey', 'teal']
+const colours: readonly (string | undefined)[] = [
+  'green',
+  'red',
+  'darkRed',
+  'indigo',
+  'purple',
+  'amber',
+  'cyan',
+  'slate',
+  'grey',
+  'teal',
+  'neutral',
+]
 
 /** Which shape a state has: that of its colour, else that of its place in its dictionary. */
 export function shapeAt(colour: string | undefined, place: number): number {

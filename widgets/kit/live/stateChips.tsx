@@ -10,11 +10,9 @@ interface StateChipsProps {
   readonly counts: ReadonlyMap<string, number>
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
-  /** What they stand beside draws them by their codes, which are their places. */
-  readonly coded?: boolean
 }
 
-export function StateChips({ states, counts, chosen, onChoose, coded = false }: StateChipsProps) {
+export function StateChips({ states, counts, chosen, onChoose }: StateChipsProps) {
   const say = useSay()
   const language = useLanguage()
   const toggle = (value: string): void => {
@@ -36,7 +34,7 @@ export function StateChips({ states, counts, chosen, onChoose, coded = false }: 
             data-colour={colour ?? 'neutral'}
             onClick={() => toggle(value)}
           >
-            <Mark shape={coded ? place : shapeAt(colour, place)} colour={colour} />
+            <Mark shape={shapeAt(colour, place)} colour={colour} />
             {label}
             <b>{count.toLocaleString(language)}</b>
           </button>
