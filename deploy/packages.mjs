@@ -1,6 +1,6 @@
 // Debian's packages, where we may install them.
 import { existsSync } from 'node:fs'
-import { output, run } from './process.mjs'
+import { run } from './process.mjs'
 
 /**
  * @param {readonly string[]} names
@@ -14,13 +14,14 @@ export async function installPackages(names) {
   return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env, quiet: true })) === 0
 }
 
-/** A spreadsheet program that is not ours, for tests of workbooks. Without it those are left out, and this says so: it is too large to be asked of everybody. */
-export async function ensureOffice() {
-  if (existsSync('/usr/bin/soffice') || (await output('soffice', ['--version'])) || (await installPackages(['libreoffice-calc-nogui'])))
-    return
-  console.log(
-    'Without LibreOffice (soffice) its tests of workbooks are left out. As root: apt-get install --no-install-recommends libreoffice-calc-nogui',
-  )
+/** Programs that are not ours and that ours are tried with. Tests of what is not there are left out, and this says so: no reason to fail. */
+const strangers = { soffice: 'libreoffice-calc-nogui', mosquitto_pub: 'mosquitto-clients' }
+
+export async function ensureStrangers() {
+  const missing = Object.keys(strangers).filter((program) => !existsSync(`/usr/bin/${program}`))
+  const packages = missing.map((program) => strangers[program])
+  if (missing.length === 0 || (await installPackages(packages))) return
+  console.log(`Tests with ${missing.join(' and ')} may be left out. As root: apt-get install --no-install-recommends ${packages.join(' ')}`)
 }
 
 /** A pooler of connections, behind which the console is tried as well. */

@@ -4,7 +4,7 @@ import { build, ensureBuilt } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ownNode, run } from './process.mjs'
-import { ensureOffice, ensurePooler } from './packages.mjs'
+import { ensurePooler, ensureStrangers } from './packages.mjs'
 import { onPostgres15 } from './postgres15.mjs'
 import { checked, projects, test } from './testing.mjs'
 
@@ -23,7 +23,7 @@ const commands = {
   // With arguments: the tests whose file they name, and no check.
   test: async (args) => {
     if (!(await ensureBrowser())) return 1
-    await ensureOffice()
+    await ensureStrangers()
     return test([...(args.length ? [] : [checked]), projects(['pure', 'server', 'browser'], args), projects(['e2e'], args)])
   },
   'test:long': async (args) =>

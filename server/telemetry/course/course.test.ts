@@ -41,6 +41,33 @@ describe('intervals', () => {
     expect(machine.states()).toEqual([[0, 30, 'running', 8]])
   })
 
+  it.each([
+    ['in ten seconds', 20, 105_000],
+    ['over a gap', 400, 105_000],
+    ['of a counter that begins anew', 20, 900],
+  ])('metres that no frame delivers are set aside, and counted on from there: %s', (_, second, total) => {
+    const machine = new Spoken()
+      .say(0, 'tick', { state: 'running', lengthTotal: 5_000 })
+      .say(10, 'tick', { state: 'running', lengthTotal: 5_003 })
+      .say(second, 'tick', { state: 'running', lengthTotal: total })
+    machine.say(second + 10, 'tick', { state: 'stopped', lengthTotal: total + 3 })
+    expect(machine.states().reduce((sum: number, each) => sum + Number((each as unknown[])[3]), 0)).toBe(6)
+    expect(machine.impossible()).toEqual([`tick.lengthTotal 5003 → ${total}, ${second - 10} s`])
+  })
+
+  it('what a meter cannot have counted is set aside, and counted on from there', () => {
+    const machine = new Spoken().ticks(0, 10)
+    for (const [second, total] of [
+      [20, 500],
+      [60, 501],
+      [120, 9_000_000],
+      [180, 9_000_001],
+    ] as const)
+      machine.say(second, 'meter', { meterNo: 'E1', total })
+    expect(machine.rows('energyInterval').at(-1)).toMatchObject({ k_wh: 2 })
+    expect(machine.impossible()).toEqual(['meter.total 501 → 9000000, 60 s'])
+  })
+
   it('what was kept during a gap comes behind what is new: the gap is filled, and nothing counts twice', () => {
     const machine = new Spoken().ticks(0, 100).ticks(700, 800)
     machine.say(110, 'tick', { state: 'running', lengthTotal: 1_033 })

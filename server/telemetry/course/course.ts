@@ -11,7 +11,7 @@ import { forget, remember } from './recent.ts'
 import { hearMap, hearSpindle } from './spindles.ts'
 import type { CourseState } from './state.ts'
 import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
-import { closeInterval, goOn, grown, showEpisode, silenceMs } from './time.ts'
+import { closeInterval, goOn, grown, mostMetres, showEpisode, silenceMs } from './time.ts'
 
 const hourMs = 3_600_000
 /** A doff that the machine does not tell of itself is told for it after so long. */
@@ -36,7 +36,7 @@ function hearNext(state: CourseState, facts: Collected, message: Message): void 
     case 'tick':
       return hearTick(state, facts, message)
     case 'process':
-      hearTick(state, facts, { ...message, kind: 'tick' })
+      hearTick(state, facts, message)
       // Metres that are counted need no speed.
       state.speed = message.lengthTotal === undefined ? (message.speed ?? null) : null
       return
@@ -69,11 +69,12 @@ export function beSilent(state: CourseState, facts: Collected, now: number): boo
   return true
 }
 
-function hearTick(state: CourseState, facts: Collected, tick: Message<'tick'>): void {
+function hearTick(state: CourseState, facts: Collected, told: Message<'tick' | 'process'>): void {
+  const tick: Message<'tick'> = told.kind === 'tick' ? told : { ...told, kind: 'tick' }
   const { ts } = tick
   if (state.at === null) return begin(state, facts, tick)
   const { at: before, lengthTotal: counted } = state
-  const lengthM = delivered(state, tick.lengthTotal)
+  const lengthM = delivered(state, facts, told)
   if (ts - state.at > silenceMs || state.state === 'offline') hearGap(state, facts, { until: ts, lengthM, counted })
   else goOn(state, facts, { until: ts, lengthM })
   if (tick.spindleRpm !== undefined) state.rpm = tick.spindleRpm
@@ -102,6 +103,7 @@ function begin(state: CourseState, facts: Collected, tick: Message<'tick'>): voi
     state: as,
     said: as,
     lengthTotal: tick.lengthTotal ?? null,
+    lengthAt: ts,
     rpm: tick.spindleRpm ?? null,
     doffSeq: tick.doffSeq ?? null,
     doffProgress: tick.doffProgress ?? null,
@@ -119,11 +121,18 @@ function copBegun({ restartAt }: CourseState, { before, ts }: { readonly before:
   return isKnown ? (restartAt ?? ts) : null
 }
 
-function delivered(state: CourseState, total: number | undefined): number {
+/** Since the counter was read last. What it cannot have counted is set aside, and it is counted on from there. */
+function delivered(state: CourseState, facts: Collected, told: Message<'tick' | 'process'>): number {
+  const { lengthTotal: total, ts, kind } = told
   if (total === undefined) return 0
-  const before = state.lengthTotal
+  const { lengthTotal: before, lengthAt, at } = state
   state.lengthTotal = total
-  return grown(before, total)
+  state.lengthAt = ts
+  const metres = grown(before, total)
+  const since = lengthAt ?? at ?? ts
+  if (metres <= mostMetres(ts - since, kind)) return metres
+  facts.setAside(told, `lengthTotal ${before} → ${total}, ${Math.round((ts - since) / 1000)} s`)
+  return 0
 }
 
 function enter(state: CourseState, facts: Collected, { at, as }: { readonly at: number; readonly as: string }): void {

@@ -1,4 +1,5 @@
 // What one machine's messages have led to, until it is committed.
+import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { FactKind } from '../factTables.ts'
 import type { ShiftAt } from '../shifts.ts'
 import type { FactRow } from '../writeFacts.ts'
@@ -21,6 +22,12 @@ export interface StopCorrection {
   readonly machineCode: string | null
 }
 
+/** Something in a message that cannot be: the rest of it was taken. */
+export interface Impossible {
+  readonly message: Message
+  readonly reason: string
+}
+
 interface Collecting {
   readonly kind: FactKind
   readonly row: FactRow
@@ -31,6 +38,7 @@ export class Collected {
   #rows: Collecting[] = []
   readonly removals: Removal[] = []
   readonly corrections: StopCorrection[] = []
+  readonly #impossible = new Map<string, Impossible>()
   readonly #changes = new Map<number, HourSums>()
   readonly #shiftAt: ShiftAt
   readonly #cells = new Map<string, { readonly date: string; readonly period: number }>()
@@ -103,6 +111,15 @@ export class Collected {
   stopWasDoff(stopAt: number, restartAt: number): void {
     this.corrections.push({ from: stopAt, until: restartAt, type: 'doffing', machineCode: null })
     this.touch(stopAt, restartAt)
+  }
+
+  /** Once for each message, however often it is heard again. */
+  setAside(message: Message, reason: string): void {
+    this.#impossible.set(`${message.boot} ${message.seq}`, { message, reason: `${message.kind}.${reason}` })
+  }
+
+  get impossible(): readonly Impossible[] {
+    return [...this.#impossible.values()]
   }
 
   get cells(): readonly { readonly date: string; readonly period: number }[] {

@@ -7,7 +7,7 @@ import { isBreakEdge } from './recent.ts'
 import { mend } from './spindles.ts'
 import type { CourseState, Gap } from './state.ts'
 import { tellOfSilence } from './stop.ts'
-import { closeInterval, goOn, grown, silenceMs, type Stretch } from './time.ts'
+import { closeInterval, goOn, grown, mostMetres, silenceMs, type Stretch } from './time.ts'
 
 /** Stretches that are kept open for what may still come. */
 const mostGaps = 6
@@ -92,7 +92,8 @@ function fill(state: CourseState, facts: Collected, { gap, message, hear }: Fill
   if (ran) runBetween(state, known, before.at ?? known)
   const rest = structuredClone(before)
   const at = rest.at ?? gap.to
-  const lengthM = typeof gap.lengthTotal === 'number' ? grown(before.lengthTotal, gap.lengthTotal) : 0
+  const metres = typeof gap.lengthTotal === 'number' ? grown(before.lengthTotal, gap.lengthTotal) : 0
+  const lengthM = metres <= mostMetres(gap.to - (before.lengthAt ?? at), message.kind) ? metres : 0
   if (gap.to - at > silenceMs) {
     closeInterval(rest, facts, at)
     rest.state = 'offline'

@@ -1,22 +1,29 @@
 // Meters count up: what they have counted since is spread over the quarters of an hour in between.
+import { kinds } from '../../../metadata/telemetry/fields.ts'
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
 import type { CourseState } from './state.ts'
+import { grown } from './time.ts'
 import { sumsOf, tellPast } from './hours.ts'
 
 const quarterMs = 900_000
 const hourMs = 3_600_000
 
-export function hearMeter(
-  state: CourseState,
-  facts: Collected,
-  { ts, meterNo, medium = 'electricity', total, kW }: Message<'meter'>,
-): void {
+/** By no machine: more than the largest power that one can tell, with a minute for moments that are not to the second. */
+const mostKWh = (ms: number): number => (kinds.meter.kW.max * (ms + 60_000)) / hourMs
+
+export function hearMeter(state: CourseState, facts: Collected, message: Message<'meter'>): void {
+  const { ts, meterNo, medium = 'electricity', total, kW } = message
   if (medium !== 'electricity') return
   if (kW !== undefined) state.now.k_w = kW
   const meter = (state.meters[meterNo] ??= { total, at: ts, quarters: {} })
   if (ts <= meter.at) return
-  const counted = total >= meter.total ? total - meter.total : total
+  const counted = grown(meter.total, total)
+  if (counted > mostKWh(ts - meter.at)) {
+    facts.setAside(message, `total ${meter.total} → ${total}, ${Math.round((ts - meter.at) / 1000)} s`)
+    Object.assign(meter, { total, at: ts })
+    return
+  }
   for (let at = meter.at; at < ts;) {
     const quarter = Math.floor(at / quarterMs) * quarterMs
     const end = Math.min(ts, quarter + quarterMs)

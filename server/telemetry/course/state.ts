@@ -106,6 +106,8 @@ export interface CourseState {
   from: number
   lengthM: number
   lengthTotal: number | null
+  /** When it was read. */
+  lengthAt?: number
   doffSeq: number | null
   doffProgress: number | null
   doffStartAt: number | null

@@ -1,4 +1,5 @@
 // What could not be taken: counted by machine, kind and day, with a sample, for the administrator to see.
+import type { Message } from '../../../metadata/telemetry/message.ts'
 import { columnLiteral, type Run } from '../writeFacts.ts'
 
 export type FaultKind = 'unreadable' | 'impossible' | 'future' | 'late' | 'unknownDevice' | 'refused' | 'rejected'
@@ -44,6 +45,10 @@ export class Faults {
     }
   }
 }
+
+/** Of what could be read, and of what could not. */
+export const sampleOfMessage = (message: Message): string => JSON.stringify(message).slice(0, 1_000)
+export const sampleOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 1_000)).toString(bytes[0] === 0xb1 ? 'hex' : 'utf8')
 
 export async function writeFaults(run: Run, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return

@@ -253,6 +253,9 @@ test('what cannot be taken is acknowledged, set aside and counted, and stands in
   await say(client, tick(65, { ts: start - 80 * 3_600_000 }))
   const told = tellings()
   await say(client, tick(66, { ts: start + 95_000, state: 'fault', lengthTotal: 61 }))
+  // What a counter cannot have counted is told with whatever comes next.
+  await say(client, tick(67, { ts: start + 96_000, state: 'fault', lengthTotal: 100_000 }))
+  await say(client, tick(68, { ts: start + 97_000, state: 'fault', lengthTotal: 100_000 }))
   // It has stood for long enough to be a stop: whoever looks at stops is told.
   expect(told()).toContain('stopRecord')
   const { data } = await server.call('admin', 'POST', '/telemetry-fault/page', {
@@ -265,7 +268,7 @@ test('what cannot be taken is acknowledged, set aside and counted, and stands in
   ).toEqual(
     expect.arrayContaining([
       [deviceNo, 'future', 1],
-      [deviceNo, 'impossible', 1],
+      [deviceNo, 'impossible', 2],
       [deviceNo, 'late', 1],
       [deviceNo, 'unreadable', 4],
       [deviceNo, 'refused', expect.any(Number)],

@@ -15,7 +15,7 @@ import { messagesTaken, waitingMessages } from '../metrics.ts'
 import { inOneOrder } from '../oneOrder.ts'
 import { gathered } from '../gathered.ts'
 import { type ShiftAt, shiftFinder } from '../shifts.ts'
-import { Faults, type FaultKind, writeFaults } from './faults.ts'
+import { Faults, type FaultKind, sampleOf, sampleOfMessage, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
 import { MachineBox } from './machine.ts'
 import { countMessages } from './rate.ts'
@@ -240,7 +240,7 @@ export class TenantIngest {
       this.#setAside(fault, {
         deviceNo,
         reason: `${message.kind} ${new Date(message.ts).toISOString()}`,
-        sample: JSON.stringify(message).slice(0, 1_000),
+        sample: sampleOfMessage(message),
       })
       done()
       return false
@@ -254,7 +254,15 @@ export class TenantIngest {
     try {
       const heard = first.heard ?? this.#listen(list, around)
       await this.#commit(heard, first.meanwhile)
-      for (const { repeats, taken } of heard) {
+      for (const { repeats, taken, device, facts } of heard) {
+        // Told with the next batch, or when nothing has come for a while.
+        for (const { message, reason } of facts.impossible)
+          this.#faults.add({
+            kind: 'impossible',
+            deviceNo: around.floor.byId.get(device)?.number ?? '',
+            reason,
+            sample: sampleOfMessage(message),
+          })
         messagesTaken.inc({ result: 'repeated' }, repeats)
         messagesTaken.inc({ result: 'taken' }, taken)
       }
@@ -273,7 +281,7 @@ export class TenantIngest {
         await this.#takeGood(ordered.slice(half), around)
       } else if (only) {
         this.#options.log.error({ err: fault, device: only.deviceNo }, 'a message of a machine could not be kept')
-        this.#setAside('rejected', { deviceNo: only.deviceNo, reason: String(fault), sample: JSON.stringify(only.message).slice(0, 1_000) })
+        this.#setAside('rejected', { deviceNo: only.deviceNo, reason: String(fault), sample: sampleOfMessage(only.message) })
         only.done()
       }
       return false
@@ -359,8 +367,6 @@ const tellsOfStops = ({ rows, removals, corrections }: Heard['facts']): boolean 
 
 /** As a box has said them. */
 const asSaid = (a: Waiting, b: Waiting): number => a.message.boot - b.message.boot || a.message.seq - b.message.seq
-
-const sampleOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 1_000)).toString(bytes[0] === 0xb1 ? 'hex' : 'utf8')
 
 const machineOf = (deviceNo: string) => ({
   name: 'telemetry_machine_of',

@@ -25,6 +25,7 @@ export class Spoken {
   readonly state = newState()
   readonly tables = new Map<string, Map<string, Record<string, unknown>>>()
   readonly cells = new Set<string>()
+  readonly #impossible: string[] = []
   #seq = 0
 
   say<K extends Message['kind']>(second: number, kind: K, content: Content<K>): this {
@@ -63,6 +64,7 @@ export class Spoken {
       if (kind === 'hourChange') this.#addToHour(key, row)
       else this.table(kind).set(key, { ...row })
     }
+    this.#impossible.push(...facts.impossible.map(({ reason }) => reason))
     for (const { date, period } of facts.cells) this.cells.add(`${date}/${period}`)
     return this
   }
@@ -87,6 +89,8 @@ export class Spoken {
       .map((row) => ({ ...row, start_at: seconds(row.start_at), end_at: seconds(row.end_at) }))
       .toSorted((a, b) => Number(a.start_at) - Number(b.start_at))
   }
+  /** What has been set aside, why. */
+  impossible = (): readonly string[] => this.#impossible
   states(): readonly unknown[] {
     return this.rows('machineState').map(({ start_at: from, end_at: until, state, length_m: metres }) => [
       from,
