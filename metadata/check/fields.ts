@@ -10,6 +10,7 @@ import { fieldKind } from '../resolve/fieldKind.ts'
 import { typeOfField } from '../expression/fieldTypes.ts'
 import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
+import { checkComputedCircles } from './computedCircles.ts'
 import { type CheckContext, mustExist } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { mustShareHome } from './home.ts'
@@ -36,6 +37,7 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
       ...checkRenewWith(name, schema, under),
       ...nested(schema, { document: under.entity.file, at: pointer('/schema/properties', name) }),
     ]),
+    ...checkComputedCircles(under),
     ...checkDefaults(under),
   ]
 }
