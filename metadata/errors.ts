@@ -332,11 +332,6 @@ export const catalog = {
     '“{word}”: fields that begin with x_ are added by tenants alone',
     'Give the field of the product another name.',
   ),
-  requiredDefault: entry(
-    '租户字段“{word}”必填时须有默认值',
-    'A tenant’s field “{word}” is required only with a default',
-    'Give it a default, which existing rows take as well, or leave it optional.',
-  ),
 
   notSupported: entry(
     '{word}：暂不支持',

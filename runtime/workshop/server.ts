@@ -117,6 +117,9 @@ export interface Unoffered {
 
 /** Stored rows that would not pass. */
 export interface Violation {
+  readonly entity: string
+  /** Absent where a unique rule is broken. */
+  readonly field?: string
   readonly message: string
 }
 

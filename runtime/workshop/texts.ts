@@ -89,6 +89,7 @@ export const texts = {
     zh: '现有 {total} 条数据中有 {rows} 条不符合，下次保存时须改正',
     en: '{rows} of {total} rows would not pass when they are next saved',
   },
+  rowsBarred: { zh: '现有 {total} 条数据中有 {rows} 条不符合', en: '{rows} of {total} rows would not pass' },
   rowsFit: { zh: '现有 {total} 条数据都符合', en: 'All {total} rows that are there pass' },
   switchedOff: { zh: '{label}（已停用）', en: '{label} (disabled)' },
   rowsHold: { zh: '现有 {total} 条数据中有 {rows} 条使用该值，保持不变', en: '{rows} of {total} rows hold it and keep it' },

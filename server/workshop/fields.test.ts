@@ -116,3 +116,45 @@ test('nor do figures by a field that no page has shown yet, with those who hold 
   const { data } = await server.call('admin2', 'POST', '/workshop/check', { targets: Object.keys(drafts) })
   expect(data).toMatchObject({ problems: [], excess: [] })
 })
+
+test('a field is required without a default once every row holds a value', async () => {
+  const standing = { type: 'string', maxLength: 20, 'x-field': { label: text('评级') } }
+  const asked = patch('entity:procurer', 'schema/properties/x_standing', standing)
+  const required = { ...asked, ops: [...asked.ops, { op: 'insert', path: 'schema/required', value: 'x_standing' }] }
+  const target = 'entity:procurer'
+  const made = await server.call('admin2', 'POST', procurer?.routes.create.path ?? '', {
+    name: '采购乙',
+    contact: '乙',
+    phone: '13800000002',
+  })
+  const { id } = rowOf(made)
+  const filled = patch('page:supplierManagement', 'tabs/procurer/form/items', 'x_standing')
+  const put = async (content: object) => {
+    await draft('admin2', { [target]: content })
+    return server.call('admin2', 'POST', '/workshop/publish', {})
+  }
+  // forms that leave it out are told of like any product's
+  await server.call('admin2', 'DELETE', '/workshop/drafts/page:supplierManagement')
+  await draft('admin2', { 'page:supplierManagement': filled })
+  const refused = await put(required)
+  expect(refused).toMatchObject({
+    status: 400,
+    data: { violations: [{ field: 'x_standing', message: expect.stringContaining('默认值') }] },
+  })
+  await server.call('admin2', 'DELETE', `/workshop/drafts/${target}`)
+  expect((await put(asked)).status).toBe(200)
+  await server.sql(`update data.procurer set extra = extra || '{"x_standing": "甲"}' where tenant_id = $1 and id <> $2`, [
+    server.tenants.b.id,
+    id,
+  ])
+  const again = await put(required)
+  expect(again).toMatchObject({ status: 400, data: { violations: [{ rows: 1, message: expect.stringContaining('请先修改') }] } })
+  await server.sql(`update data.procurer set extra = extra || '{"x_standing": "乙"}' where id = $1`, [id])
+  expect((await server.call('admin2', 'POST', '/workshop/publish', {})).status).toBe(200)
+  const { data, status } = await server.call('admin2', 'POST', procurer?.routes.create.path ?? '', {
+    name: '采购丙',
+    contact: '丙',
+    phone: '13800000003',
+  })
+  expect([status, Object.keys(messagesOf({ data } as never))]).toEqual([400, ['x_standing']])
+})

@@ -106,10 +106,7 @@ function isLeft({ permissions }: Model, grants: Grants, { op, subject }: Pick<Le
 function freshOf(before: Model, grants: Grants, { op, subject, fields }: Left): ReadonlySet<string> {
   const own = fields.filter((field) => isTenants(field) || isTenants(subject))
   const isThere = (field: string): boolean => before.entities[subject]?.fields[field] !== undefined
-  return new Set([
-    ...own.filter((field) => !isThere(field)),
-    ...leftOf(before, grants, { op, subject, fields: own.filter(isThere) }),
-  ])
+  return new Set([...own.filter((field) => !isThere(field)), ...leftOf(before, grants, { op, subject, fields: own.filter(isThere) })])
 }
 
 /** Those that no key carries yet, where the publisher holds all that keys carry of the others: they have been added by themselves, and are shown now. */
