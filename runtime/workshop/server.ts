@@ -126,6 +126,8 @@ export interface Violation {
 export interface Publication extends Published {
   readonly note: string
   readonly revertedTo: number | null
+  /** It called something otherwise. */
+  readonly renamed: object | null
 }
 
 /** A place that refers to something. */
@@ -229,6 +231,13 @@ export function workshopCalls(api: Api) {
       call<DocumentAnswer>(`/workshop/documents/${at(target)}`, { quiet: true, silent: true, signal }),
     history: (target: string, signal: AbortSignal) =>
       call<readonly Publication[]>(`/workshop/history/${at(target)}`, { quiet: true, silent: true, signal }),
+    /** What a publication has changed of the document, in words. */
+    versionChanges: (target: string, revision: number, signal: AbortSignal) =>
+      call<readonly Pick<Change, 'message' | 'weight'>[]>(`/workshop/history/${at(target)}/${revision}`, {
+        quiet: true,
+        silent: true,
+        signal,
+      }),
     /** Of kind:id; a field is field:order.number. */
     uses: (subject: string, signal?: AbortSignal) =>
       call<readonly Use[]>('/workshop/uses', { query: { subject }, quiet: true, silent: true, ...(signal && { signal }) }),
