@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, object>> = {
   'page:x_own': { kind: 'page', id: 'x_own', route: '/x-own', entity: 'supplier' },
 }
 const calls = (targets: readonly string[]) => ({
-  uses: async () => targets.map((target) => ({ target, path: '', message: '' })),
+  uses: async () => targets.map((target) => ({ target, path: '', place: '', message: '' })),
   open: async (target: string) => ({ drafted: null, resolved: pages[target] ?? null }) as never,
 })
 const supplier = { kind: 'entity', id: 'supplier' }

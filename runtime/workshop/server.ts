@@ -136,6 +136,8 @@ export interface Use {
   readonly target: string
   /** JSON pointer in it. */
   readonly path: string
+  /** What the document is called and where in it; empty for what is no document. */
+  readonly place: string
   readonly message: string
 }
 

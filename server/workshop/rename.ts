@@ -21,6 +21,7 @@ import { contentsOf } from './asItWas.ts'
 import { compileWhole, laid } from './compile.ts'
 import { askStored, draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from './drafts.ts'
 import { put } from './publish.ts'
+import { usesInWords } from './usesInWords.ts'
 import { countRecoded, recode, recodingsIn } from './recode.ts'
 
 interface Asked {
@@ -48,11 +49,7 @@ export async function renameThing(platform: ModulePlatform, { caller, body }: Ca
     const { names } = isLive ? state.live : state.drafted
     const why = reasonFor(renaming, state)
     const renamed = why ? undefined : rename(renaming, names)
-    const uses = usesOf(subjectOf(renaming), names).map(({ target, path, message }) => ({
-      target,
-      path,
-      message: message[caller.language],
-    }))
+    const uses = usesInWords(usesOf(subjectOf(renaming), names), names, caller.language)
     const refused = renamed && renamed.refused.length > 0 ? byCode : why
     const documents = renamed ? [...renamed.documents.keys()] : []
     const model = platform.modelOf(caller)
