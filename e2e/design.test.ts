@@ -118,7 +118,7 @@ test('an administrator designs a page on the page itself, publishes it, and take
   await building.getByLabel('中文标题').fill('审批分布')
   await building.getByLabel('英文标题').fill('By approval')
   await building.getByRole('button', { name: '添加', exact: true }).click()
-  await page.locator('[data-block="purchaseStatisticsByApproval"]').waitFor({ state: 'attached', ...soon })
+  await page.locator('[data-block="x_purchaseStatisticsByApproval"]').waitFor({ state: 'attached', ...soon })
 
   // items of the form, in its drawer
   await page.getByRole('button', { name: '新增' }).click({ modifiers: ['Alt'] })

@@ -31,7 +31,7 @@ test('a field is added, published, found in the history, and taken back', async 
   await page.getByRole('button', { name: '历史' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/^版本 \d+$/)
+    .getByText(/^发布 #\d+$/)
     .first()
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()

@@ -202,6 +202,16 @@ export const catalog = {
     'The expression uses what is not allowed: {reason}',
     'Use the functions of the allowed list; regular expressions are never allowed.',
   ),
+  divisorZero: entry(
+    '除数为 0，结果始终为空',
+    'The divisor is 0, so the result is always empty',
+    'Divide by a number other than 0; where a field of a record is 0, the result is empty by itself.',
+  ),
+  computedCycle: entry(
+    '计算公式循环引用：{word}',
+    'Formulas refer to each other in a circle: {word}',
+    'Take the field out of one of the formulas: what is computed cannot follow from itself.',
+  ),
   celType: entry('表达式类型有误：{reason}', 'The expression’s types do not fit: {reason}', 'Compare and compute with values of one type.'),
   celCost: entry('表达式过大：{reason}', 'The expression costs too much: {reason}', 'Make it smaller, or split it into several rules.'),
   celNotSql: entry(
@@ -321,11 +331,6 @@ export const catalog = {
     '“{word}”：以 x_ 开头的字段只能由租户添加',
     '“{word}”: fields that begin with x_ are added by tenants alone',
     'Give the field of the product another name.',
-  ),
-  requiredDefault: entry(
-    '租户字段“{word}”必填时须有默认值',
-    'A tenant’s field “{word}” is required only with a default',
-    'Give it a default, which existing rows take as well, or leave it optional.',
   ),
 
   notSupported: entry(

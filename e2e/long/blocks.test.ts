@@ -33,9 +33,9 @@ test('a list of something else and a time line are added, taken back by a step, 
   await dialog.getByText('页面的查询条件').waitFor({ state: 'detached' })
   await dialog.getByRole('checkbox', { name: '可新增、编辑和删除' }).check()
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
-  const list = page.locator('[data-block="supplier"]')
+  const list = page.locator('[data-block="x_supplier"]')
   await list.locator('.ag-row').first().waitFor(soon)
-  await page.locator('[data-block="supplierSearch"]').waitFor()
+  await page.locator('[data-block="x_supplierSearch"]').waitFor()
   expect(await list.boundingBox()).not.toBeNull()
 
   // one step back and forth, by keys
@@ -49,7 +49,7 @@ test('a list of something else and a time line are added, taken back by a step, 
   await timed.getByText('下单日期').waitFor(soon)
   await timed.getByLabel('中文标题').fill('最近采购')
   await timed.getByLabel('中文标题').press('Enter')
-  await page.locator('[data-block="purchaseOrderTimeline"]').getByText('最近采购').waitFor(soon)
+  await page.locator('[data-block="x_purchaseOrderTimeline"]').getByText('最近采购').waitFor(soon)
 
   await panel.getByRole('button', { name: '发布' }).click()
   const publishing = page.getByRole('dialog').filter({ hasText: '说明（可选）' })
@@ -57,8 +57,8 @@ test('a list of something else and a time line are added, taken back by a step, 
   await publishing.waitFor({ state: 'hidden' })
 
   const other = await at(route, 'admin2', { height: 1200 })
-  await other.page.locator('[data-block="supplier"] .ag-row').first().waitFor(soon)
-  await other.page.locator('[data-block="purchaseOrderTimeline"]').getByText('最近采购').waitFor(soon)
+  await other.page.locator('[data-block="x_supplier"] .ag-row').first().waitFor(soon)
+  await other.page.locator('[data-block="x_purchaseOrderTimeline"]').getByText('最近采购').waitFor(soon)
   expect([...visitor.complaints, ...other.complaints]).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { choicesNamed } from './namedChoices.ts'
 import { newItem } from './newItem.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
 import { propertiesAt } from './properties.ts'
-import { proposeName } from './proposeName.ts'
+import { prefixIn, proposeName } from './proposeName.ts'
 import { hasChoiceWord } from './choiceWords.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { hasWord } from './words.ts'
@@ -140,10 +140,27 @@ test('a new item begins with what the language asks for', () => {
 test('a new thing is written by its name, or by what it is called, from which the name follows', () => {
   const vocabulary = vocabularyOf([{ label: { zh: '离职', en: 'Resign' } }], (text) => text)
   const taken = new Set(['resign'])
-  expect(proposeName('retire', { vocabulary, taken })).toEqual({ name: 'retire' })
-  expect(proposeName('离职', { vocabulary, taken })).toEqual({ name: 'resign2', label: { zh: '离职', en: 'Resign' } })
+  expect(proposeName('retire', { vocabulary, taken, prefix: '' })).toEqual({ name: 'retire' })
+  expect(proposeName('离职', { vocabulary, taken, prefix: '' })).toEqual({ name: 'resign2', label: { zh: '离职', en: 'Resign' } })
   const operations = { kind: 'entity', operations: {} }
-  expect(newItem(operations, ['operations'], proposeName('离职', { vocabulary, taken }))).toMatchObject({ label: { zh: '离职' } })
+  expect(newItem(operations, ['operations'], proposeName('离职', { vocabulary, taken, prefix: '' }))).toMatchObject({
+    label: { zh: '离职' },
+  })
+})
+
+test('what is added to a document of the product is named as the tenant’s, and called as it was written', () => {
+  const vocabulary = vocabularyOf([], () => 'taxNoRepeated')
+  const product = { kind: 'entity', id: 'supplier', schema: { type: 'object', properties: {} }, unique: [] }
+  const named = (document: typeof product, list: readonly string[], item: unknown, written = '税号不重复') =>
+    proposeName(written, { vocabulary, taken: new Set(['x_byHand']), prefix: prefixIn(document, list, item) })
+  const rule = newItem(product, ['unique'], named(product, ['unique'], newItem(product, ['unique'], 'name')))
+  expect(rule).toEqual({ id: 'x_taxNoRepeated', fields: [], message: { zh: '税号不重复', en: 'TaxNoRepeated' } })
+  for (const list of ['rules', 'guards/update', 'constraints'].map((each) => each.split('/')))
+    expect(named(product, list, newItem(product, list, 'name'), 'byHand').name).toBe('x_byHand')
+  expect(named(product, ['schema', 'properties'], {}, 'x_code').name).toBe('x_code')
+  expect(named({ ...product, id: 'x_claim' }, ['unique'], { id: 'name' }).name).toBe('taxNoRepeated')
+  // what is there already goes by its name
+  expect(named(product, ['children', 'lines', 'in'], {}, 'place').name).toBe('place')
 })
 
 test('what a word names of its entity is offered: stored texts that stand for a row, and what can be done', () => {

@@ -6,7 +6,7 @@ import type { Text } from '../model.ts'
 import { blocksOf } from '../normalise/normalisePage.ts'
 import type { EntityOf, PlacedBlock } from '../normalise/placedBlock.ts'
 import { namesRows } from '../normalise/shortForm.ts'
-import { inTab } from '../resolve/names.ts'
+import { inTab, isTenants } from '../resolve/names.ts'
 import { freeId } from './names.ts'
 import { withValue } from './properties.ts'
 import { valueAt } from './valueAt.ts'
@@ -37,11 +37,12 @@ export function beside(page: PageDocument, { selected, entityOf }: Around): read
   return blocksOf(page, entityOf).filter((placed) => placed.tab === tab)
 }
 
-/** Ids for new blocks there: those proposed, else with a number that no block of the page has. */
+/** Ids for new blocks there: those proposed, on a page of the product's as the tenant's, else with a number that no block of the page has. */
 export function freeIds(page: PageDocument, { selected, entityOf }: Around): (proposed: string) => string {
   const tab = tabOf(page, holderOf(page, selected))
   const taken = new Set(blocksOf(page, entityOf).map(({ id }) => id))
-  return (proposed) => {
+  return (name) => {
+    const proposed = isTenants(page.id) ? name : `x_${name}`
     let id = freeId(proposed, taken)
     while (taken.has(inTab(tab, id))) id = freeId(`${id}1`, taken)
     taken.add(inTab(tab, id))

@@ -34,10 +34,10 @@ test('among the charts of the page or of the chosen tab, elsewhere as a block; n
   }
   const search = { input: 'filter', path: 'search.value' }
   const item = { title: wish.title, widget: 'bar', dataset: 'sales', x: 'month', y: ['total'] }
-  expect(place({ entity: 'order' }, [], [search])).toEqual(['charts/0', { id: 'salesByMonth', ...item }])
-  expect(place({ entity: 'order', charts: [{ id: 'salesByMonth' }] }, [])).toEqual([
+  expect(place({ entity: 'order' }, [], [search])).toEqual(['charts/0', { id: 'x_salesByMonth', ...item }])
+  expect(place({ entity: 'order', charts: [{ id: 'x_salesByMonth' }] }, [])).toEqual([
     'charts/1',
-    { id: 'salesByMonth2', ...item, filter: 'none' },
+    { id: 'x_salesByMonth2', ...item, filter: 'none' },
   ])
   const tabs = [
     { id: 'a', entity: 'order' },
@@ -49,12 +49,12 @@ test('among the charts of the page or of the chosen tab, elsewhere as a block; n
   expect(place({ entity: 'order' }, [], [search, chosen])).toEqual([
     'blocks/0',
     {
-      id: 'salesByMonth',
+      id: 'x_salesByMonth',
       type: 'chart',
       title: wish.title,
       in: { filter: 'search.value', order: 'table.selected' },
-      chart: { id: 'salesByMonth', ...item },
+      chart: { id: 'x_salesByMonth', ...item },
     },
   ])
-  expect(place({ blocks: [] }, ['blocks', '0'])).toMatchObject(['blocks/0', { id: 'salesByMonth', type: 'chart' }])
+  expect(place({ blocks: [] }, ['blocks', '0'])).toMatchObject(['blocks/0', { id: 'x_salesByMonth', type: 'chart' }])
 })

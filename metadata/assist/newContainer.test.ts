@@ -46,7 +46,7 @@ test.each(wishes)('a $type of what is there compiles, and leaves the page as it 
   expect(before).toEqual(expect.arrayContaining(['table', 'byPlace']))
   const { document, path } = whole(withContainer(page, wish, around()))
   expect(problems(document)).toEqual([])
-  expect(placeable(document, around()).map(({ id }) => id)).toEqual(['tree', wish.type])
+  expect(placeable(document, around()).map(({ id }) => id)).toEqual(['tree', `x_${wish.type}`])
   const gone = withoutPart(document, path)
   expect(asPage(gone).blocks ?? []).toEqual([])
   expect(problems(gone)).toEqual([])
@@ -60,9 +60,9 @@ test('a search goes with its list alone; blocks of a grid find their places', ()
       around(),
     ),
   ).document
-  const tabs = whole(withContainer(listed, { type: 'tabs', blocks: ['order', 'table'] }, around())).document
+  const tabs = whole(withContainer(listed, { type: 'tabs', blocks: ['x_order', 'table'] }, around())).document
   expect(asPage(tabs).blocks?.at(-1)?.tabs).toMatchObject([
-    { id: 'order', title, blocks: ['orderSearch', 'order'] },
+    { id: 'x_order', title, blocks: ['x_orderSearch', 'x_order'] },
     { id: 'table', blocks: ['search', 'table'] },
   ])
   const grid = whole(withContainer(pageOf('orders'), { type: 'grid', blocks: ['byPlace', 'table'] }, around())).document
@@ -76,7 +76,7 @@ test('what is added while a part of a container is chosen stands in that part', 
   const split = whole(withContainer(pageOf('orders'), { type: 'split', direction: 'row', parts: [['table'], ['byPlace']] }, around()))
   const wish = { type: 'timeline', title, narrowed: [], entity: entity('order'), time: 'date' } as const
   const inFirst = whole(withBlock(split.document, wish, around([...split.path, 'split', 'parts', '0']))).document
-  expect(asPage(inFirst).blocks?.[0]?.split?.parts).toEqual([{ blocks: ['table', 'orderTimeline'] }, { blocks: ['byPlace'] }])
+  expect(asPage(inFirst).blocks?.[0]?.split?.parts).toEqual([{ blocks: ['table', 'x_orderTimeline'] }, { blocks: ['byPlace'] }])
   const chart = { widget: 'pie', dataset: 'orders', title, x: 'place', series: undefined, measures: ['count'] }
   const charted = whole(withChart(split.document, chart, { ...around(split.path), narrowed: [] }))
   expect(asPage(charted.document).blocks?.[0]?.split?.parts[1]?.blocks).toHaveLength(2)
@@ -84,12 +84,12 @@ test('what is added while a part of a container is chosen stands in that part', 
   expect(tabsAround(asPage(inFirst), ['blocks', '1'])).toEqual([])
   // one that is to hold what is chosen is not held by itself
   const listed = whole(withBlock(pageOf('orders'), wish, around()))
-  const tabs = whole(withContainer(listed.document, { type: 'tabs', blocks: ['table', 'orderTimeline'] }, around(listed.path))).document
+  const tabs = whole(withContainer(listed.document, { type: 'tabs', blocks: ['table', 'x_orderTimeline'] }, around(listed.path))).document
   expect(problems(tabs)).toEqual([])
   const one = whole(withBlock(tabs, wish, around(['blocks', '1'])))
-  expect(asPage(one.document).blocks?.[1]?.tabs?.map(({ id }) => id)).toEqual(['table', 'orderTimeline', 'orderTimeline2'])
-  expect(tabsAround(asPage(one.document), one.path)).toEqual([{ block: 'tabs', tab: 'orderTimeline2' }])
-  expect(tabsAround(asPage(one.document), ['table', 'columns', '0'])).toEqual([{ block: 'tabs', tab: 'table' }])
+  expect(asPage(one.document).blocks?.[1]?.tabs?.map(({ id }) => id)).toEqual(['table', 'x_orderTimeline', 'x_orderTimeline2'])
+  expect(tabsAround(asPage(one.document), one.path)).toEqual([{ block: 'x_tabs', tab: 'x_orderTimeline2' }])
+  expect(tabsAround(asPage(one.document), ['table', 'columns', '0'])).toEqual([{ block: 'x_tabs', tab: 'table' }])
   expect(problems(one.document)).toEqual([])
 })
 
@@ -127,14 +127,17 @@ test('a record stands beside its list, twice too, and goes with it', () => {
       around(),
     ),
   )
-  expect(choosersOf(page.document, around()).map(({ id }) => id)).toEqual(['table', 'order'])
-  const wish = { of: 'order', entity: entity('order'), held, title, direction: 'row' } as const
+  expect(choosersOf(page.document, around()).map(({ id }) => id)).toEqual(['table', 'x_order'])
+  const wish = { of: 'x_order', entity: entity('order'), held, title, direction: 'row' } as const
   const once = whole(withRecord(page.document, wish, around()))
   expect(problems(once.document)).toEqual([])
   expect(asPage(once.document).blocks?.[0]?.table?.selection).toBe('one')
   const twice = whole(withRecord(once.document, { ...wish, direction: 'column' }, around(once.path)))
   expect(problems(twice.document)).toEqual([])
-  expect(asPage(twice.document).blocks?.find(({ type }) => type === 'split')?.split?.parts[0]?.blocks).toEqual(['order', 'orderRecord2'])
+  expect(asPage(twice.document).blocks?.find(({ type }) => type === 'split')?.split?.parts[0]?.blocks).toEqual([
+    'x_order',
+    'x_orderRecord2',
+  ])
   const gone = withoutPart(twice.document, page.path)
   expect(ids(asPage(gone))).toEqual([])
   expect(problems(gone)).toEqual([])
@@ -160,7 +163,7 @@ test('a form calls an operation with the fields that this asks for, and shows wh
   const { document, path } = whole(withForm(pageOf('places'), { title, fields, figure: title, calls }, around()))
   const again = whole(withForm(document, { title, fields, figure: title, calls }, around(path))).document
   expect(problems(again)).toEqual([])
-  expect(valueAt(document, [...path, 'bind'])).toEqual({ op: 'order.quote', into: 'answer' })
+  expect(valueAt(document, [...path, 'bind'])).toEqual({ op: 'order.quote', into: 'x_answer' })
   const silent = whole(withForm(pageOf('places'), { title, fields, figure: undefined, calls }, around()))
   expect(valueAt(silent.document, [...silent.path, 'bind'])).toEqual({ op: 'order.quote' })
   expect(problems(silent.document)).toEqual([])

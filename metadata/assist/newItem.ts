@@ -51,8 +51,7 @@ function startOf(
 ): unknown {
   if (constant !== undefined) return constant
   if (Array.isArray(values)) return values[0]
-  if (key === 'label' || key === 'title') return label
-  if (String($ref).endsWith('/text') || key === 'message') return { zh: name, en: name }
+  if (String($ref).endsWith('/text') || ['label', 'title', 'message'].includes(key)) return label
   if (key === 'x-field') return { label }
   if (idKeys.includes(key)) return name
   if (type === 'array') return []

@@ -18,6 +18,7 @@ export interface Expected {
 export function checkCel(source: string, { environment, type, columns }: Expected, place: Place): Problem[] {
   const checked = checkExpression(source, environment)
   if (!checked.ok) return [refusedCel(checked, place)]
+  if (checked.dividesByZero) return [problem('divisorZero', place)]
   if (!fits(checked.type, type)) return [problem('celResult', place, { expected: typeWords(type), actual: typeWords(checked.type) })]
   if (!columns) return []
   const sql = toSql(source, environment, columns)

@@ -31,12 +31,7 @@ function checkField(name: string, { entity, place }: EntityUnderCheck): Problem[
   const schema = entity.document.schema.properties[name]
   const at = (key: string) => place('schema', 'properties', name, 'x-field', key)
   const secret = schema?.['x-field'].secret
-  const needs = entity.fields[name]?.required && schema?.default === undefined
-  return [
-    ...(secret ? [problem('notSupported', at('secret'), { word: meant('保密', 'a secret') })] : []),
-    // Rows that exist have nothing else to put into it.
-    ...(needs ? [problem('requiredDefault', place('schema', 'properties', name), { word: name })] : []),
-  ]
+  return [...(secret ? [problem('notSupported', at('secret'), { word: meant('保密', 'a secret') })] : [])]
 }
 
 /** No index of the table knows the field: such a rule is a tenant's, whose name says so. */

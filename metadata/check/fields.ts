@@ -1,5 +1,6 @@
 // The fields of an entity: shapes that agree with themselves, names that lead somewhere, defaults that fit, widgets that can show them.
 import { analyse } from 'scslre'
+import { wordOf } from '../assist/words.ts'
 import { linearPattern } from '../linearPattern.ts'
 import { problem } from '../errors.ts'
 import type { FieldSchema } from '../generated/language.ts'
@@ -10,6 +11,7 @@ import { fieldKind } from '../resolve/fieldKind.ts'
 import { typeOfField } from '../expression/fieldTypes.ts'
 import { unknown } from '../unknown.ts'
 import { checkCel } from './cel.ts'
+import { checkComputedCircles } from './computedCircles.ts'
 import { type CheckContext, mustExist } from './context.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
 import { mustShareHome } from './home.ts'
@@ -36,6 +38,7 @@ export function checkFields(under: EntityUnderCheck): Problem[] {
       ...checkRenewWith(name, schema, under),
       ...nested(schema, { document: under.entity.file, at: pointer('/schema/properties', name) }),
     ]),
+    ...checkComputedCircles(under),
     ...checkDefaults(under),
   ]
 }
@@ -55,8 +58,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   if (schema.pattern !== undefined && !isPattern(schema.pattern)) problems.push(wrong(noPattern, 'pattern'))
   else if (schema.pattern !== undefined && isEndless(schema.pattern)) problems.push(wrong(endless, 'pattern'))
   for (const [least, most] of limits)
-    if ((schema[least] ?? -Infinity) > (schema[most] ?? Infinity))
-      problems.push(wrong({ zh: `${least} 大于 ${most}，没有值能满足`, en: `${least} is above ${most}: nothing can satisfy both` }, least))
+    if ((schema[least] ?? -Infinity) > (schema[most] ?? Infinity)) problems.push(wrong(above(wordOf(least), wordOf(most)), least))
   const field = entity.fields[name]
   const kind = field?.kind
   // Only what holds a schema of its own can be ill-formed beyond what the language sees.
@@ -117,6 +119,10 @@ function isPattern(pattern: string): boolean {
 
 /** Lines are read and written inside their parent: no look-up finds them. */
 const referenceToLine: Text = { zh: '引用子表的行', en: 'A reference to rows that are saved with a parent' }
+const above = (least: Text, most: Text): Text => ({
+  zh: `${least.zh}大于${most.zh}，没有值能满足`,
+  en: `${least.en} is above ${most.en}: nothing can satisfy both`,
+})
 const listElsewhere: Text = { zh: '引用另一归属（home）的列表', en: 'A list of references to another home' }
 
 function checkMeaning(name: string, schema: FieldSchema, { place, entity, context: { names } }: EntityUnderCheck): Problem[] {

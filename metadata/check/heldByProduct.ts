@@ -103,13 +103,13 @@ function keptUnique(was: EntityDocument, { file, document }: Loaded<EntityDocume
   const bare = (rule: NonNullable<EntityDocument['unique']>[number]): object => (Array.isArray(rule) ? rule : without(rule, words))
   const [before, now] = [(was.unique ?? []).map(bare), document.unique ?? []]
   const gone = before.some((rule) => !now.some((each) => equal(bare(each), rule)))
-  const strange = [...now.entries()].filter(
-    ([, rule]) => !before.some((each) => equal(each, bare(rule))) && (Array.isArray(rule) || !isTenants(rule.id)),
-  )
-  return [
-    ...(gone ? [locked(file, 'unique', 'unique')] : []),
-    ...strange.map(([index]) => problem('layerName', { document: file, path: pointer('/unique', index) }, { word: 'unique' })),
-  ]
+  // one over a field of the tenant's own is told of by the check of those
+  const strange = [...now.entries()].flatMap(([index, rule]) => {
+    const [id, fields] = Array.isArray(rule) ? ['', rule] : [rule.id, rule.fields]
+    const isNamed = isTenants(id) || fields.some(isTenants) || before.some((each) => equal(each, bare(rule)))
+    return isNamed ? [] : [problem('layerName', { document: file, path: pointer('/unique', index) }, { word: id || fields.join('-') })]
+  })
+  return [...(gone ? [locked(file, 'unique', 'unique')] : []), ...strange]
 }
 
 /** A column of the product's may one day be called like any other field that a tenant adds. */

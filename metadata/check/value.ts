@@ -70,7 +70,9 @@ function checkCompute(placed: PlacedBlock, page: PageUnderCheck): Problem[] {
   const { compute } = placed.block
   if (!compute) return []
   const checked = checkExpression(compute.cel, valueEnvironment(inputTypes(placed, { ...page, trail: [placed.id] })))
-  return checked.ok ? [] : [refusedCel(checked, { document: page.file, path: pointer(placed.at, 'compute', 'cel') })]
+  const place = { document: page.file, path: pointer(placed.at, 'compute', 'cel') }
+  if (!checked.ok) return [refusedCel(checked, place)]
+  return checked.dividesByZero ? [problem('divisorZero', place)] : []
 }
 
 function checkBind(placed: PlacedBlock, page: PageUnderCheck): Problem[] {

@@ -183,7 +183,7 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
     case 'export':
       return [primitive(entity.id, 'export', { fields: listFields(placed, context), ...where })]
     case 'history':
-      return [primitive(entity.id, 'history', { fields: unique([...columnsOf(placed), ...form.shown]), ...where })]
+      return [primitive(entity.id, 'history', { fields: unique([...columnsOf(placed), ...form.shown]), ...where, ...offered })]
     default: {
       const asked = askedOf(entity, action, context.names)
       return [primitive(entity.id, action, { ...where, ...offered }), ...(asked ? lookups(Object.keys(asked.fields), asked, context) : [])]

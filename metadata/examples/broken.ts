@@ -12,6 +12,7 @@ import { brokenTests } from './brokenTests.ts'
 
 const orders = 'pages/orders.json'
 const order = 'schemas/entities/order.json'
+const line = 'schemas/entities/orderLine.json'
 const orderStates = 'schemas/dictionaries/orderState.json'
 const place = 'schemas/entities/place.json'
 const menu = 'pages/menu.json'
@@ -143,6 +144,18 @@ const names: readonly Broken[] = [
       { file: orderStates, path: '/values/1/enabled', value: false },
     ],
   },
+  one(
+    'a division by zero',
+    line,
+    [`${field}/amount/x-field/computed/cel`, 'self.qty / 0.0'],
+    ['divisorZero', `${field}/amount/x-field/computed/cel`],
+  ),
+  one(
+    'a field that follows from itself',
+    line,
+    [`${field}/amount/x-field/computed/cel`, 'self.qty * self.amount'],
+    ['computedCycle', `${field}/amount/x-field/computed/cel`],
+  ),
   one(
     'an unknown child',
     order,

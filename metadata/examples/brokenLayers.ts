@@ -52,11 +52,6 @@ export const layers: readonly Broken[] = [
     ['layerName', '/unique/0'],
   ),
   inPlace(
-    'a field that rows lack and need',
-    [insert('x_more', text), { op: 'insert', path: 'schema/required', value: 'x_more' }],
-    ['requiredDefault', `${field}/x_more`],
-  ),
-  inPlace(
     'a secret of a tenant’s own',
     [insert('x_more', { ...text, 'x-field': { label, secret: 'sealed' } })],
     ['notSupported', `${field}/x_more/x-field/secret`],

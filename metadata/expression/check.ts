@@ -10,6 +10,8 @@ export type Checked =
       readonly type: ValueType
       /** Member paths read: self.scope, self.lines.amount, user.id. */
       readonly uses: readonly string[]
+      /** It would give nothing, ever. */
+      readonly dividesByZero: boolean
     }
   | { readonly ok: false; readonly code: string; readonly message: Text; readonly position?: number; readonly nearest?: string }
 
@@ -20,5 +22,7 @@ export type Checked =
  */
 export function checkExpression(source: string, environment: Environment): Checked {
   const program = compileExpression(source, environment)
-  return program.ok ? { ok: true, type: program.type, uses: [...program.inspection.uses] } : program
+  if (!program.ok) return program
+  const { uses, dividesByZero } = program.inspection
+  return { ok: true, type: program.type, uses: [...uses], dividesByZero }
 }

@@ -1,6 +1,6 @@
 // The allow-list: walks the parsed tree of an expression, refuses what the language does not have, notes what it reads and what it can cost.
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { parseDecimal, toDecimal } from '../functions/decimal.ts'
+import { Decimal, parseDecimal, toDecimal } from '../functions/decimal.ts'
 import { nearest } from '../nearest.ts'
 import type { Environment } from './environment.ts'
 import { locate, type Scope } from './locate.ts'
@@ -49,6 +49,8 @@ export interface Inspection {
   readonly longestLiteral: number
   /** Calls with a written-out argument, to be tried once. */
   readonly literalCalls: readonly ASTNode[]
+  /** A divisor is zero as it is written. */
+  readonly dividesByZero: boolean
 }
 
 class Inspector {
@@ -57,6 +59,7 @@ class Inspector {
   readonly cost: number[] = [0, 0, 0, 0]
   readonly literalCalls: ASTNode[] = []
   longestLiteral = 0
+  dividesByZero = false
 
   constructor(environment: Environment) {
     this.environment = environment
@@ -157,6 +160,7 @@ class Inspector {
       }
     }
     const [left, right] = sides
+    if ((op === '/' || op === '%') && isZero(right)) this.dividesByZero = true
     if (op === 'in' && right?.op === 'list' && right.args.length === 0) {
       throw refuse('celNotAllowed', { zh: '列表是空的', en: 'The list is empty' }, { position: right.start })
     }
@@ -234,6 +238,12 @@ class Inspector {
     const inner = new Map(scope).set(variable.args, element)
     for (const body of bodies) this.walk(body, inner, loops + 1)
   }
+}
+
+function isZero(node: ASTNode | undefined): boolean {
+  if (node?.op === '-_') return isZero(node.args)
+  if (node?.op !== 'value') return false
+  return node.args === 0n || (node.args instanceof Decimal && node.args.units === 0n)
 }
 
 function known(

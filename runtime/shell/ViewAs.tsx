@@ -7,6 +7,7 @@ import { useSay, useServices, useText } from '../hooks.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import type { Viewable } from '../stores/session.ts'
 import styles from './viewAs.module.css'
+import { type Offered, startView, viewable } from './viewing.ts'
 
 const texts = {
   start: { zh: '开始查看', en: 'Start viewing' },
@@ -23,29 +24,15 @@ const kinds = {
     label: { zh: '角色', en: 'Role' },
     choose: { zh: '请选择角色，可输入名称或编码', en: 'Choose a role, by name or code' },
     none: { zh: '没有可查看的角色', en: 'There is no role to view as' },
-    offered: '/platform-system/role/viewable',
-    start: '/platform-system/role/operation/viewAs',
   },
   userAccount: {
     label: { zh: '人员', en: 'Person' },
     choose: { zh: '请选择人员，可输入姓名或登录名', en: 'Choose a person, by name or login name' },
     none: { zh: '没有可查看的人员', en: 'There is nobody to view as' },
-    offered: '/platform-system/user/viewable',
-    start: '/platform-system/user/operation/viewAs',
   },
-} as const satisfies Record<Viewable, Readonly<Record<string, Text | string>>>
+} as const satisfies Record<Viewable, Readonly<Record<string, Text>>>
 
 const TYPING_MS = 250
-
-interface Offered {
-  readonly id: string
-  readonly name: string
-  /** Of a role. */
-  readonly code?: string
-  /** Of a person. */
-  readonly loginName?: string
-  readonly version: number
-}
 
 export function ViewAs({ onClose }: { readonly onClose: () => void }) {
   const { api, session } = useServices()
@@ -61,7 +48,8 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const words = kinds[kind]
-  const address = word === '' ? words.offered : `${words.offered}?keyword=${encodeURIComponent(word)}`
+  const { offered: from } = viewable[kind]
+  const address = word === '' ? from : `${from}?keyword=${encodeURIComponent(word)}`
   const list = offered[address]
   useEffect(() => {
     if (list) return
@@ -80,11 +68,10 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
     setFailure(undefined)
   }
   async function start(): Promise<void> {
+    if (!chosen) return
     setBusy(true)
     try {
-      // Also from a preview, which changes nothing but this: drafts are then seen as he would see them.
-      const body = { id: chosen?.id, version: chosen?.version }
-      await api.call(words.start, { method: 'POST', body, quiet: true, silent: true, live: true })
+      await startView(api, kind, chosen)
       session.startAnew()
     } catch (cause) {
       if (!isApiError(cause)) throw cause

@@ -7,7 +7,7 @@ import { actionLists } from '../../metadata/assist/mayBeAdded.ts'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
 import { propertiesAt } from '../../metadata/assist/properties.ts'
 import { keysAt } from '../../metadata/assist/proposals.ts'
-import { proposeName } from '../../metadata/assist/proposeName.ts'
+import { prefixIn, proposeName } from '../../metadata/assist/proposeName.ts'
 import { wordOf } from '../../metadata/assist/words.ts'
 import { isJsonObject } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'
@@ -83,8 +83,8 @@ function NamingForm({ node, draft: { document }, edit, names, holds, isKnown = f
     path: [...node.path, 'field'],
   })
   const present = new Set(node.children.map((child) => child.name))
-  const isOfThese =
-    isKnown || (holds === 'names' ? document.kind === 'entity' && key === 'generate' : isReferring(newItem(document, node.path, 'name')))
+  const bare = newItem(document, node.path, 'name')
+  const isOfThese = isKnown || (holds === 'names' ? document.kind === 'entity' && key === 'generate' : isReferring(bare))
   const these = summed.length > 0 ? summed : isOfActions ? actions : Object.entries(names).map(([id, label]) => ({ id, label }))
   const options = (isOfThese || summed.length > 0 ? these : []).flatMap(({ id, label }) =>
     present.has(id) ? [] : [{ value: id, called: say(label), label: `${say(label)} ${id}` }],
@@ -95,7 +95,7 @@ function NamingForm({ node, draft: { document }, edit, names, holds, isKnown = f
     const label = document.kind === 'dataset' ? these.find(({ id }) => id === known)?.label : undefined
     const called =
       known === undefined && !isOfThese
-        ? proposeName(written, { vocabulary, taken: present })
+        ? proposeName(written, { vocabulary, taken: present, prefix: prefixIn(document, node.path, holds === 'list' && bare) })
         : { name: known ?? written, ...(label && { label }) }
     if (written === '' || present.has(called.name)) return
     const made = newItem(document, node.path, called)

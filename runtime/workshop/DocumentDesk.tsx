@@ -7,7 +7,7 @@ import type { FieldNames } from '../../metadata/assist/outline.ts'
 import { namesOf } from '../../metadata/assist/partLabels.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { previewAddress } from '../api/preview.ts'
-import { useSay } from '../hooks.ts'
+import { useSay, useServices } from '../hooks.ts'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { DeskNotes, DeskState } from './DeskNotes.tsx'
 import { entityOf } from './draft.ts'
@@ -15,9 +15,11 @@ import { entitiesIn } from './design/entitiesIn.ts'
 import { Editor } from './Editor.tsx'
 import { History } from './History.tsx'
 import { Origins } from './Origins.tsx'
+import { previewRoute, routeOf } from './previewRoute.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
+import { workshopCalls } from './server.ts'
 import { kindOf, texts } from './texts.ts'
 import { useDesk } from './useDesk.ts'
 import { useDiscarding } from './useDiscarding.ts'
@@ -39,6 +41,7 @@ interface Props {
 
 export function DocumentDesk({ target, onChange, open, back }: Props) {
   const say = useSay()
+  const { api } = useServices()
   const desk = useDesk(target)
   const discard = useDiscarding(desk)
   const navigate = useNavigate()
@@ -62,6 +65,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
   /** What is to be called otherwise. */
   const [subject, setSubject] = useState<string>()
   const { answer, error, draft, edit, keeping, other } = desk
+  const preview = (route: string): void => void window.open(previewAddress(route, target), '_blank', 'noopener')
   // the list tells of drafts too
   const listed = useRef<boolean>(undefined)
   useEffect(() => {
@@ -91,7 +95,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
           <>
             <Button
               disabled={!desk.isReady}
-              onClick={() => window.open(previewAddress(routeOf(draft.document), target), '_blank', 'noopener')}
+              onClick={() => void previewRoute(workshopCalls(api), draft.document).then(preview, () => preview('/'))}
             >
               {say(texts.preview)}
             </Button>
@@ -190,6 +194,3 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
 
 /** The path of the document itself. */
 const whole: readonly string[] = []
-
-/** Where the document can be seen; what shows in many places begins where the console does. */
-const routeOf = (document: object): string => ('route' in document && typeof document.route === 'string' ? document.route : '/')

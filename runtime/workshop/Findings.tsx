@@ -45,7 +45,7 @@ export function Findings({
         {changes.slice(0, most).map((change) => {
           const alike = onePage(change, changes)
           const key = `${change.kind} ${change.subject.id} ${change.message.en}`
-          if (alike.length <= few) return <Line key={key} change={change} />
+          if (alike.length <= few) return <Line key={key} change={change} isBarred={isBarred(change, violations)} />
           return alike[0] === change && <Permissions key={key} alike={alike} page={titleOf(change.pages[0] ?? '')} />
         })}
         {changes.length > most && <li className={styles.hint}>{fill(say(texts.moreLines), { n: changes.length - most })}</li>}
@@ -54,14 +54,14 @@ export function Findings({
   )
 }
 
-function Line({ change }: { readonly change: Checked['changes'][number] }) {
+function Line({ change, isBarred }: { readonly change: Checked['changes'][number]; readonly isBarred: boolean }) {
   const say = useSay()
   if (change.rights) return <RoleRights change={change} rights={change.rights} />
   return (
     <li data-weight={change.weight}>
       <span>
         {say(change.message)}
-        {change.counts && change.counts.total > 0 && <small>{fill(say(countsText(change)), { ...change.counts })}</small>}
+        {change.counts && change.counts.total > 0 && <small>{fill(say(countsText(change, isBarred)), { ...change.counts })}</small>}
       </span>
       <em>{say(weights[change.weight])}</em>
     </li>
@@ -92,9 +92,16 @@ const few = 3
 const onePage = ({ kind, pages: [page] }: Checked['changes'][number], changes: Checked['changes']): Checked['changes'] =>
   kind.startsWith('permission.') ? changes.filter((each) => each.kind === kind && each.pages[0] === page) : []
 
+/** Rows keep it from being published: that they are to be put right first is said above. */
+const isBarred = ({ tightenings }: Checked['changes'][number], violations: Checked['violations']): boolean =>
+  tightenings.some((each) => violations.some(({ entity, field }) => entity === each.entity && 'field' in each && field === each.field))
+
 /** What has been counted: of a value that is disabled the rows that hold it, which may. */
-const countsText = ({ kind, counts }: Checked['changes'][number]): Text =>
-  kind === 'value.switchedOff' ? texts.rowsHold : (counts?.rows ?? 0) > 0 ? texts.rowsMisfit : texts.rowsFit
+function countsText({ kind, counts }: Checked['changes'][number], barred: boolean): Text {
+  if (kind === 'value.switchedOff') return texts.rowsHold
+  if ((counts?.rows ?? 0) === 0) return texts.rowsFit
+  return barred ? texts.rowsBarred : texts.rowsMisfit
+}
 
 /** So many are drawn: of a whole layer there may be thousands. */
 const most = 200

@@ -1,12 +1,12 @@
 // What has been published of a document, newest first.
-import { Button } from 'antd'
-import { useCallback } from 'react'
+import { Button, Tooltip } from 'antd'
+import { useCallback, useState } from 'react'
 import { fill } from '../../metadata/fill.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { momentText } from '../i18n/moment.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
-import { workshopCalls } from './server.ts'
+import { type Publication, workshopCalls } from './server.ts'
 import { texts } from './texts.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import styles from './workshop.module.css'
@@ -29,7 +29,7 @@ export function History({ target, isOwn, close, bringBack }: Props) {
     <Overlay container={{ type: 'drawer', width: '450px' }} title={say(texts.history)} stay={{ open: true, close, gone: () => undefined }}>
       {past ? (
         <ol className={styles.past}>
-          {past.map(({ revision, at, by, note, revertedTo, after }, index) => (
+          {past.map(({ revision, at, by, note, revertedTo, renamed, after }, index) => (
             <li key={revision}>
               <strong>{fill(say(texts.liveRevision), { n: String(revision) })}</strong>
               <span className={styles.hint}>
@@ -37,11 +37,19 @@ export function History({ target, isOwn, close, bringBack }: Props) {
               </span>
               {revertedTo !== null && <span>{fill(say(texts.broughtBack), { n: String(revertedTo) })}</span>}
               {note !== '' && <p>{note}</p>}
+              {renamed === null && <Changes target={target} revision={revision} isToldAtOnce={index < toldAtOnce} />}
               {after === null && <span>{say(isOwn ? texts.wasDeleted : texts.wasProducts)}</span>}
               {bringBack && index > 0 && !(isOwn && after === null) && (
-                <Button className={styles.back ?? ''} size="small" onClick={() => bringBack(after)}>
-                  {say(texts.bringBack)}
-                </Button>
+                <Tooltip title={isRenamedSince(past, index) ? say(texts.renamedSince) : undefined}>
+                  <Button
+                    className={styles.back ?? ''}
+                    size="small"
+                    disabled={isRenamedSince(past, index)}
+                    onClick={() => bringBack(after)}
+                  >
+                    {say(texts.bringBack)}
+                  </Button>
+                </Tooltip>
               )}
             </li>
           ))}
@@ -58,5 +66,43 @@ export function History({ target, isOwn, close, bringBack }: Props) {
         <Waiting error={error} retry={again} />
       )}
     </Overlay>
+  )
+}
+
+/** An old name would come back without the data that are under the new one. */
+const isRenamedSince = (past: readonly Publication[], index: number): boolean =>
+  past.slice(0, index).some(({ renamed }) => renamed !== null)
+
+/** Each is compiled anew to be told. */
+const toldAtOnce = 5
+
+function Changes({ isToldAtOnce, ...version }: Version & { readonly isToldAtOnce: boolean }) {
+  const say = useSay()
+  const [isTold, tell] = useState(isToldAtOnce)
+  if (isTold) return <VersionChanges {...version} />
+  return (
+    <Button className={styles.back ?? ''} type="link" size="small" onClick={() => tell(true)}>
+      {say(texts.whatChanged)}
+    </Button>
+  )
+}
+
+interface Version {
+  readonly target: string
+  readonly revision: number
+}
+
+function VersionChanges({ target, revision }: Version) {
+  const say = useSay()
+  const { api } = useServices()
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).versionChanges(target, revision, signal), [api, target, revision])
+  const { answer: changes } = useAnswer(ask)
+  if (!changes || changes.length === 0) return null
+  return (
+    <ul className={styles.changed}>
+      {changes.map(({ message }) => (
+        <li key={message.en}>{say(message)}</li>
+      ))}
+    </ul>
   )
 }

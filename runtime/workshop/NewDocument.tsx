@@ -3,9 +3,10 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
 import { type NewKind, newKinds, proposedId } from '../../metadata/assist/newDocument.ts'
+import { faultsOfNew } from '../../metadata/assist/faultsOfNew.ts'
 import { besideOf } from '../../metadata/assist/newFigures.ts'
 import { labelOf } from '../../metadata/assist/vocabulary.ts'
-import { isOwnId } from '../../metadata/resolve/names.ts'
+import type { Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, useServices } from '../hooks.ts'
 import { messageOf } from '../hooks/useAnswer.ts'
 import { Overlay } from '../page/overlay/Overlay.tsx'
@@ -57,21 +58,29 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
   const places = useMenuPlaces()
   const [kind, setKind] = useState<NewKind>(first)
   const [called, call] = useState<{ readonly zh?: string; readonly en?: string }>({})
-  const [written, setWritten] = useState<string>()
+  const [named, setNamed] = useState<string>()
+  /** It was to be made, and something was missing. */
+  const [tried, setTried] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const [withPage, setWithPage] = useState(true)
   const [place, setPlace] = useState<string>()
   const [busy, setBusy] = useState(false)
   const entities = useEntities(chosen ?? '')
   const entity = entities?.get(chosen ?? '')
-  const label = { ...(entity?.label ?? { zh: '', en: '' }), ...(called[language] && labelOf(called[language], vocabulary)), ...called }
+  // what is written in either language tells the other, and its name
+  const written = called[language] || called.zh || called.en
+  const proposed = written ? labelOf(written, vocabulary) : undefined
+  const label = { ...(entity?.label ?? { zh: '', en: '' }), ...proposed, ...called }
   const taken = new Set(
     (choices ? [...choices.entities, ...choices.datasets, ...choices.dictionaries, ...choices.pages] : []).map((each) => each.id),
   )
-  const name = written ?? proposedId(label.en, taken)
-  const isWhole = isOwnId(name) && label.zh !== '' && label.en !== '' && (!over.has(kind) || entity !== undefined)
+  const name = named ?? proposedId(label.en || (proposed?.en ?? ''), taken)
+  const faults = faultsOfNew({ id: name, label, taken, lacksEntity: over.has(kind) && entity === undefined })
+  const isWhole = Object.keys(faults).length === 0
+  const faultAt = (asked: keyof typeof faults, isTouched: boolean): Text | undefined => (tried || isTouched ? faults[asked] : undefined)
   const hasPage = kind === 'page' || (kind === 'entity' && withPage)
   const make = async (): Promise<void> => {
+    setTried(true)
     if (!isWhole || busy) return
     setBusy(true)
     try {
@@ -96,7 +105,7 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
       footer={
         <>
           <Button onClick={close}>{say(texts.cancel)}</Button>
-          <Button type="primary" loading={busy} disabled={!isWhole} onClick={() => void make()}>
+          <Button type="primary" loading={busy} onClick={() => void make()}>
             {say(creating.make)}
           </Button>
         </>
@@ -119,7 +128,16 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
             onChange={setKind}
           />
           <p className={styles.hint}>{say(newHints[kind])}</p>
-          {over.has(kind) && <Choice label={creating.entity} of={choices.entities} value={chosen} choose={setChosen} required />}
+          {over.has(kind) && (
+            <Choice
+              label={creating.entity}
+              of={choices.entities}
+              value={chosen}
+              choose={setChosen}
+              required
+              fault={faultAt('entity', false)}
+            />
+          )}
           {names.map((each) => (
             <Words
               key={`${kind}-${each}`}
@@ -127,9 +145,11 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
               autoFocus={each === language && !over.has(kind)}
               value={label[each]}
               change={(next) => call({ ...called, [each]: next })}
+              required
+              fault={faultAt(each, called[each] !== undefined)}
             />
           ))}
-          <Words label={creating.id} value={name} change={setWritten} />
+          <Words label={creating.id} value={name} change={setNamed} required fault={faultAt('id', named !== undefined)} />
           {kind === 'entity' && (
             <Checkbox checked={withPage} onChange={({ target }) => setWithPage(target.checked)}>
               {say(creating.withPage)}

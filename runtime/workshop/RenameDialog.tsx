@@ -104,12 +104,12 @@ export function RenameDialog({ subject, close, renamed }: Props) {
             <li>{fill(say(renaming.places), { n: plan.uses.length })}</li>
           </ul>
           <ul className={styles.uses}>
-            {plan.uses.map(({ target, path, message }) => (
+            {plan.uses.map(({ target, path, place, message }) => (
               <li key={`${target} ${path} ${message}`}>
                 <span>{message}</span>
-                <code className={styles.name}>
-                  {target} {path}
-                </code>
+                <small className={styles.hint} title={`${target} ${path}`}>
+                  {place || target}
+                </small>
               </li>
             ))}
           </ul>

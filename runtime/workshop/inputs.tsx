@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Text } from '../../metadata/model.ts'
 import { useOverlayRoot, useSay } from '../hooks.ts'
 import type { Choices } from './server.ts'
+import styles from './workshop.module.css'
 
 interface ChoiceProps {
   readonly label: Text
@@ -16,15 +17,18 @@ interface ChoiceProps {
   readonly required?: boolean
   /** What nothing means. */
   readonly empty?: Text
+  /** What is wrong with it. */
+  readonly fault?: Text | undefined
 }
 
-export function Choice({ label, of, value, choose, chooseAll, required = false, empty }: ChoiceProps) {
+export function Choice({ label, of, value, choose, chooseAll, required = false, empty, fault }: ChoiceProps) {
   const say = useSay()
   const root = useOverlayRoot()
   const id = useId()
   const common = {
     id,
     allowClear: !required,
+    ...(fault && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-fault` }),
     ...(empty && { placeholder: say(empty) }),
     showSearch: { optionFilterProp: 'label' },
     options: of.map((each) => ({ value: each.id, label: say(each.label) })),
@@ -32,7 +36,7 @@ export function Choice({ label, of, value, choose, chooseAll, required = false, 
   }
   return (
     <>
-      <label htmlFor={id}>{say(label)}</label>
+      <Label of={id} label={label} required={required} />
       {chooseAll ? (
         <Select<string[]> {...common} mode="multiple" value={Array.isArray(value) ? [...value] : []} onChange={(next) => chooseAll(next)} />
       ) : (
@@ -42,6 +46,7 @@ export function Choice({ label, of, value, choose, chooseAll, required = false, 
           onChange={(next) => choose?.(next ?? undefined)}
         />
       )}
+      <Fault of={id} fault={fault} />
     </>
   )
 }
@@ -53,21 +58,44 @@ interface WordsProps {
   readonly autoFocus?: boolean
   /** What nothing means. */
   readonly empty?: string
+  readonly required?: boolean
+  /** What is wrong with it. */
+  readonly fault?: Text | undefined
 }
 
-export function Words({ label, value, change, autoFocus = false, empty }: WordsProps) {
-  const say = useSay()
+export function Words({ label, value, change, autoFocus = false, empty, required = false, fault }: WordsProps) {
   const id = useId()
   return (
     <>
-      <label htmlFor={id}>{say(label)}</label>
+      <Label of={id} label={label} required={required} />
       <Input
         id={id}
         autoFocus={autoFocus}
         value={value}
         {...(empty !== undefined && { placeholder: empty })}
+        {...(fault && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
         onChange={({ target }) => change(target.value)}
       />
+      <Fault of={id} fault={fault} />
     </>
+  )
+}
+
+function Label({ of, label, required }: { readonly of: string; readonly label: Text; readonly required: boolean }) {
+  const say = useSay()
+  return (
+    <label htmlFor={of} data-required={required || undefined}>
+      {say(label)}
+    </label>
+  )
+}
+
+function Fault({ of, fault }: { readonly of: string; readonly fault: Text | undefined }) {
+  const say = useSay()
+  if (!fault) return null
+  return (
+    <span id={`${of}-fault`} role="alert" className={styles.fault}>
+      {say(fault)}
+    </span>
   )
 }

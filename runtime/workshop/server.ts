@@ -117,12 +117,17 @@ export interface Unoffered {
 
 /** Stored rows that would not pass. */
 export interface Violation {
+  readonly entity: string
+  /** Absent where a unique rule is broken. */
+  readonly field?: string
   readonly message: string
 }
 
 export interface Publication extends Published {
   readonly note: string
   readonly revertedTo: number | null
+  /** It called something otherwise. */
+  readonly renamed: object | null
 }
 
 /** A place that refers to something. */
@@ -131,6 +136,8 @@ export interface Use {
   readonly target: string
   /** JSON pointer in it. */
   readonly path: string
+  /** What the document is called and where in it; empty for what is no document. */
+  readonly place: string
   readonly message: string
 }
 
@@ -226,6 +233,13 @@ export function workshopCalls(api: Api) {
       call<DocumentAnswer>(`/workshop/documents/${at(target)}`, { quiet: true, silent: true, signal }),
     history: (target: string, signal: AbortSignal) =>
       call<readonly Publication[]>(`/workshop/history/${at(target)}`, { quiet: true, silent: true, signal }),
+    /** What a publication has changed of the document, in words. */
+    versionChanges: (target: string, revision: number, signal: AbortSignal) =>
+      call<readonly Pick<Change, 'message' | 'weight'>[]>(`/workshop/history/${at(target)}/${revision}`, {
+        quiet: true,
+        silent: true,
+        signal,
+      }),
     /** Of kind:id; a field is field:order.number. */
     uses: (subject: string, signal?: AbortSignal) =>
       call<readonly Use[]>('/workshop/uses', { query: { subject }, quiet: true, silent: true, ...(signal && { signal }) }),

@@ -89,6 +89,7 @@ export const texts = {
     zh: '现有 {total} 条数据中有 {rows} 条不符合，下次保存时须改正',
     en: '{rows} of {total} rows would not pass when they are next saved',
   },
+  rowsBarred: { zh: '现有 {total} 条数据中有 {rows} 条不符合', en: '{rows} of {total} rows would not pass' },
   rowsFit: { zh: '现有 {total} 条数据都符合', en: 'All {total} rows that are there pass' },
   switchedOff: { zh: '{label}（已停用）', en: '{label} (disabled)' },
   rowsHold: { zh: '现有 {total} 条数据中有 {rows} 条使用该值，保持不变', en: '{rows} of {total} rows hold it and keep it' },
@@ -98,10 +99,15 @@ export const texts = {
   keysAdded: { zh: '页面“{page}”新增 {n} 项权限', en: '{n} permissions added on the page {page}' },
   keysRemoved: { zh: '页面“{page}”移除 {n} 项权限', en: '{n} permissions removed from the page {page}' },
   sameAsLive: { zh: '与当前生效的内容相同', en: 'The same as what is live' },
-  liveRevision: { zh: '版本 {n}', en: 'Version {n}' },
-  broughtBack: { zh: '恢复到版本 {n}', en: 'Brought back version {n}' },
+  liveRevision: { zh: '发布 #{n}', en: 'Publication #{n}' },
+  broughtBack: { zh: '恢复到发布 #{n}', en: 'Brought back publication #{n}' },
   bringBack: { zh: '恢复为草稿', en: 'Bring back as a draft' },
   bringBackProduct: { zh: '恢复为产品原样', en: "Back to the product's own" },
+  whatChanged: { zh: '查看更改', en: 'What it changed' },
+  renamedSince: {
+    zh: '此后有重命名。请在“发布记录”中恢复，名称和数据会一并保留',
+    en: 'Something was renamed since. Bring it back under Publications, which keeps name and data',
+  },
   neverPublished: { zh: '还没有发布过', en: 'Never published yet' },
 } satisfies Record<string, Text>
 
@@ -347,7 +353,7 @@ export const origins = {
   product: { zh: '产品', en: 'Product' },
   draft: { zh: '草稿', en: 'Draft' },
   tenant: { zh: '本单位', en: 'Your own' },
-  publication: { zh: '版本 {n}，{by} 发布于 {at}', en: 'Version {n}, published by {by} on {at}' },
+  publication: { zh: '发布 #{n}，{by} 发布于 {at}', en: 'Publication #{n} by {by} on {at}' },
   drafted: { zh: '{by} 保存于 {at}，尚未发布', en: 'Saved by {by} on {at}, not published' },
   derived: {
     zh: '页面没有写明这一部分：它随对象自动得出，字段增减时一同变化。',

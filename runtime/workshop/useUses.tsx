@@ -88,7 +88,7 @@ export function UseList({ uses, open }: { readonly uses: readonly Use[]; readonl
   const say = useSay()
   return (
     <ul className={styles.uses}>
-      {uses.map(({ target, path, message }) => (
+      {uses.map(({ target, path, place, message }) => (
         <li key={`${target} ${path} ${message}`}>
           <span>{message}</span>
           {open && /^(page|entity|menu|dictionary|dataset):/.test(target) && (
@@ -96,9 +96,9 @@ export function UseList({ uses, open }: { readonly uses: readonly Use[]; readonl
               {say(texts.openDocument)}
             </Button>
           )}
-          <code className={styles.name}>
-            {target} {path}
-          </code>
+          <small className={styles.hint} title={`${target} ${path}`}>
+            {place || target}
+          </small>
         </li>
       ))}
       {uses.length === 0 && <li className={styles.hint}>{say(texts.unused)}</li>}

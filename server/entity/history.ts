@@ -1,6 +1,7 @@
 // Who changed what: the audit trail of one row, cut to the fields that the caller sees, references by name.
 import type { Entity, Field } from '../../metadata/model.ts'
 import { data, type Answer } from '../request/answer.ts'
+import { afterwards } from '../permission/allowance.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { namesOf, reading } from './elsewhere.ts'
@@ -28,17 +29,14 @@ interface Change {
   readonly new: unknown
 }
 
-/** → `[{ at, by, action, changes: [{ field, old, new }] }]`, the latest first. @throws Refusal notFound as get does. */
+/** → `[{ at, by, action, changes: [{ field, old, new }] }]`, the latest first. @throws Refusal notFound as get does, illegalTransition where no page offers it on this row. */
 export async function history(context: Context, id: string): Promise<Answer> {
-  const { entity, caller } = context
-  const writer = new Writer()
-  const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
-  const row = `select t.id from ${viewOf(entity)} t${where === '' ? ' where' : `${where} and`} ${whichSql(context, id, { writer, alias: 't' })}`
-  const entries = `select a.at, a.user_id as "user", a.username as "by", a.action, a.old, a.new from read.audit a where a.entity = ${literal(entity.id)} and a.row_id = r.id order by a.id desc limit ${limit}`
-  const text = `select (select coalesce(json_agg(e), '[]')::text from (${entries}) e) from (${row}) r`
-  const [answer] = await context.database.read(caller, [writer.statement(text)])
-  const written = answer?.[0]?.[0]
-  if (!written) throw new Refusal('notFound')
+  const written = await trailOf(context, id)
+  if (!written) {
+    const allowance = afterwards(context.allowance)
+    const isThere = allowance !== context.allowance && (await trailOf({ ...context, allowance }, id)) !== undefined
+    throw new Refusal(isThere ? 'illegalTransition' : 'notFound')
+  }
   const entriesRead = entriesOf(JSON.parse(written))
   const people = await peopleOf(context, entriesRead)
   const found = entriesRead.map(({ at, user, by, action, old, new: after }) => ({
@@ -52,6 +50,18 @@ export async function history(context: Context, id: string): Promise<Answer> {
     found.flatMap(({ changes }) => changes),
   )
   return data(found.map((entry) => ({ ...entry, changes: entry.changes.map((change) => named(change)) })))
+}
+
+/** Entries of a row as JSON; undefined where the caller does not reach it. */
+async function trailOf(context: Context, id: string): Promise<string | undefined> {
+  const { entity, caller } = context
+  const writer = new Writer()
+  const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
+  const row = `select t.id from ${viewOf(entity)} t${where === '' ? ' where' : `${where} and`} ${whichSql(context, id, { writer, alias: 't' })}`
+  const entries = `select a.at, a.user_id as "user", a.username as "by", a.action, a.old, a.new from read.audit a where a.entity = ${literal(entity.id)} and a.row_id = r.id order by a.id desc limit ${limit}`
+  const text = `select (select coalesce(json_agg(e), '[]')::text from (${entries}) e) from (${row}) r`
+  const [answer] = await context.database.read(caller, [writer.statement(text)])
+  return answer?.[0]?.[0] ?? undefined
 }
 
 /** What those are called who wrote; of one who is not of the tenant, or gone, the trail has the login alone. */

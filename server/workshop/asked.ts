@@ -21,14 +21,15 @@ import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import { compileWhole, laid } from './compile.ts'
 import { draftsOf, listedLive, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
+import { usesInWords } from './usesInWords.ts'
 
-/** → `[{ target, path, message }]`: everything that refers to `subject` (kind:id, a field `field:order.number`), in the caller's language. */
+/** → `[{ target, path, place, message }]`: everything that refers to `subject` (kind:id, a field `field:order.number`), in the caller's language. */
 export async function uses(platform: ModulePlatform, { caller, query }: Call): Promise<Answer> {
   const { names } = await draftedBy(platform, caller)
   const subject = query.subject ?? ''
   const found = usesOf(subject, names)
   const held = subject.startsWith('permission:') ? await holding(platform, caller, subject.slice('permission:'.length)) : []
-  return data([...found.map(({ target, path, message }) => ({ target, path, message: message[caller.language] })), ...held])
+  return data([...usesInWords(found, names, caller.language), ...held])
 }
 
 /** Roles that hold a key, by a name that it had before or with all others too. */
@@ -37,7 +38,7 @@ async function holding(platform: ModulePlatform, caller: Caller, key: string) {
   const [roles = []] = await platform.database.control.read(caller, [storedRoles])
   return rolesIn(roles)
     .filter(({ keys }) => keys.some((each) => each === everything || currentKey(permissions, each) === key))
-    .map(({ name, code }) => ({ target: `role:${code}`, path: '', message: fill(roleHolds[caller.language], { name }) }))
+    .map(({ name, code }) => ({ target: `role:${code}`, path: '', place: '', message: fill(roleHolds[caller.language], { name }) }))
 }
 
 /** → `[{ id, label }]`: what can be granted of `page`, each called by page, tab, block and action. Nothing of a page that does not compile. */

@@ -112,11 +112,13 @@ export async function violationsIn(changes: readonly LayerChange[], language: ke
   return found
 }
 
-function wordsOf({ after: entity }: LayerChange, { field, rule, rows, total }: Violation): Text {
+function wordsOf({ before, after: entity }: LayerChange, { field, rule, rows, total }: Violation): Text {
   const fieldLabel = field === undefined ? undefined : entity.fields[field]?.label
   const ruleMessage = rule === undefined ? undefined : entity.unique.find(({ id }) => id === rule)?.message
+  // of what no row can hold yet nothing can be put right beforehand
+  const kind = field === undefined ? 'rule' : before && !before.fields[field] ? 'fresh' : 'field'
   const say = (language: keyof Text): string =>
-    fill(sentences[field === undefined ? 'rule' : 'field'][language], {
+    fill(sentences[kind][language], {
       entity: entity.label[language],
       what: fieldLabel?.[language] ?? ruleMessage?.[language] ?? field ?? rule ?? '',
       rows,
@@ -129,6 +131,10 @@ const sentences = {
   field: {
     zh: '“{entity}”的“{what}”：{total} 条数据中有 {rows} 条不符合。请先修改这些数据，或放宽要求',
     en: '{what} of {entity}: {rows} of {total} rows would not pass. Change these rows first, or ask for less',
+  },
+  fresh: {
+    zh: '“{entity}”的“{what}”是新字段，已有的 {rows} 条数据还没有值。请给它默认值；或先不勾选“必填”发布，补齐数据后再设为必填',
+    en: '{what} of {entity} is new, and {rows} rows that are there have no value. Give it a default; or publish it without asking for it, fill the rows in, and require it then',
   },
   rule: {
     zh: '“{entity}”的唯一规则（{what}）：{total} 条数据中有 {rows} 条重复。请先修改这些数据',

@@ -87,7 +87,7 @@ export const keepBases = (product: Product, contents: readonly unknown[]): State
 /** What has been published of a document, newest first. */
 export const historyOf = (target: string): Statement => ({
   name: 'layer_history',
-  text: `select coalesce(json_agg(json_build_object('revision', r.n, 'at', r.at, 'by', r.by_name, 'note', r.note, 'revertedTo', r.reverted_to,
+  text: `select coalesce(json_agg(json_build_object('revision', r.n, 'at', r.at, 'by', r.by_name, 'note', r.note, 'revertedTo', r.reverted_to, 'renamed', r.renamed,
       'before', c.before, 'after', c.after) order by r.n desc), '[]')::text
     from read.layer_change c join read.layer_revision r on r.n = c.n where c.target = $1`,
   values: [target],
@@ -98,6 +98,19 @@ export const changedSince = (n: number): Statement => ({
   name: 'layer_changed_since',
   text: `select coalesce(json_agg(json_build_object('target', t.target, 'content', t.then) order by t.target), '[]')::text from (
       select distinct on (target) target, before as then from read.layer_change where n > $1::integer order by target, n) t`,
+  values: [String(n)],
+})
+
+export interface StoredRenaming {
+  /** As it is asked for: field:order.x_colour. */
+  readonly subject: string
+  readonly to: string
+}
+
+/** What has been called otherwise after revision `n`, in the order in which it was. */
+export const renamedSince = (n: number): Statement => ({
+  name: 'layer_renamed_since',
+  text: "select coalesce(json_agg(renamed order by n), '[]')::text from read.layer_revision where n > $1::integer and renamed is not null",
   values: [String(n)],
 })
 
@@ -173,12 +186,13 @@ interface Revision {
   readonly by: { readonly userId: string; readonly name: string }
   readonly note: string
   readonly revertedTo: number | undefined
+  readonly renamed?: StoredRenaming | undefined
   /** What becomes live; null content: nothing of the tenant's does. */
   readonly documents: readonly StoredDocument[]
 }
 
 /** Writes the revision, what it changes, and what is live from now on: all in the transaction in which they stand. */
-export function publishing({ by, note, revertedTo, documents }: Revision): readonly Statement[] {
+export function publishing({ by, note, revertedTo, renamed, documents }: Revision): readonly Statement[] {
   // Contents travel as texts: a document's keys keep their order.
   const changes = JSON.stringify(
     documents.map(({ target, content }) => ({ target, content: content === null ? null : JSON.stringify(content) })),
@@ -186,9 +200,9 @@ export function publishing({ by, note, revertedTo, documents }: Revision): reado
   return [
     {
       name: 'layer_publish',
-      text: `insert into control.layer_revision (tenant_id, n, user_id, by_name, note, reverted_to)
-        select app.tenant(), coalesce(max(n), 0) + 1, $1::uuid, $2, $3, $4::integer from read.layer_revision returning n`,
-      values: [by.userId, by.name, note, revertedTo === undefined ? null : String(revertedTo)],
+      text: `insert into control.layer_revision (tenant_id, n, user_id, by_name, note, reverted_to, renamed)
+        select app.tenant(), coalesce(max(n), 0) + 1, $1::uuid, $2, $3, $4::integer, $5::json from read.layer_revision returning n`,
+      values: [by.userId, by.name, note, revertedTo === undefined ? null : String(revertedTo), renamed ? JSON.stringify(renamed) : null],
     },
     {
       name: 'layer_publish_changes',

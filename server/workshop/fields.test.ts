@@ -74,30 +74,87 @@ test('without the layer the values stay, and are there again with it', async () 
   expect(rowsOf(await page('admin', { x_code: 'A-1' }))).toMatchObject([{ id: made.id, x_rating: 90, contact: '改' }])
 })
 
+const text = (word: string) => ({ zh: word, en: word })
+const patch = (target: string, path: string, value: unknown) => ({ kind: 'patch', target, base: '0', ops: [{ op: 'insert', path, value }] })
+const draft = async (user: 'admin' | 'admin2', drafts: Readonly<Record<string, object>>) => {
+  for (const [target, content] of Object.entries(drafts))
+    expect((await server.call(user, 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+}
+/** Counted by a field, and shown on the page of the rows. */
+const figuresBy = (field: string) => ({
+  'dataset:x_standings': {
+    kind: 'dataset',
+    id: 'x_standings',
+    label: text('供应商统计'),
+    facts: [{ id: 'rows', entity: 'supplier' }],
+    dimensions: [field, 'name', 'enabled'].map((id) => ({ id, label: text('状况'), field: id })),
+    measures: [{ id: 'count', label: text('记录数'), op: 'count' }],
+  },
+  'page:supplierManagement': patch('page:supplierManagement', 'tabs/supplier/charts', [
+    { id: 'byStanding', widget: 'bar', dataset: 'x_standings', x: field, y: ['count'] },
+  ]),
+})
+
 test('figures by a field that comes with them go beyond nobody’s rights', async () => {
-  const text = (word: string) => ({ zh: word, en: word })
   const standing = { type: 'string', maxLength: 20, 'x-field': { label: text('状况') } }
-  const patch = (target: string, path: string, value: unknown) => ({
-    kind: 'patch',
-    target,
-    base: '0',
-    ops: [{ op: 'insert', path, value }],
-  })
-  const chart = { id: 'byStanding', widget: 'bar', dataset: 'x_standings', x: 'x_standing', y: ['count'] }
   const drafts = {
     'entity:supplier': patch('entity:supplier', 'schema/properties/x_standing', standing),
-    'dataset:x_standings': {
-      kind: 'dataset',
-      id: 'x_standings',
-      label: text('供应商统计'),
-      facts: [{ id: 'rows', entity: 'supplier' }],
-      dimensions: [{ id: 'x_standing', label: text('状况'), field: 'x_standing' }],
-      measures: [{ id: 'count', label: text('记录数'), op: 'count' }],
-    },
-    'page:supplierManagement': patch('page:supplierManagement', 'tabs/supplier/charts', [chart]),
+    ...figuresBy('x_standing'),
   }
-  for (const [target, content] of Object.entries(drafts))
-    expect((await server.call('admin2', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+  await draft('admin2', drafts)
   const { data } = await server.call('admin2', 'POST', '/workshop/check', { targets: Object.keys(drafts) })
   expect(data).toMatchObject({ problems: [], excess: [] })
+  for (const target of Object.keys(drafts)) await server.call('admin2', 'DELETE', `/workshop/drafts/${target}`)
+})
+
+test('nor do figures by a field that no page has shown yet, with those who hold all that pages show of its rows', async () => {
+  const contact = { type: 'string', 'x-field': { label: text('对接人'), reference: 'procurer' } }
+  await draft('admin2', { 'entity:supplier': patch('entity:supplier', 'schema/properties/x_contact', contact) })
+  expect((await server.call('admin2', 'POST', '/workshop/publish', { targets: ['entity:supplier'] })).status).toBe(200)
+  const drafts = figuresBy('x_contact')
+  await draft('admin2', drafts)
+  const { data } = await server.call('admin2', 'POST', '/workshop/check', { targets: Object.keys(drafts) })
+  expect(data).toMatchObject({ problems: [], excess: [] })
+})
+
+test('a field is required without a default once every row holds a value', async () => {
+  const standing = { type: 'string', maxLength: 20, 'x-field': { label: text('评级') } }
+  const asked = patch('entity:procurer', 'schema/properties/x_standing', standing)
+  const required = { ...asked, ops: [...asked.ops, { op: 'insert', path: 'schema/required', value: 'x_standing' }] }
+  const target = 'entity:procurer'
+  const made = await server.call('admin2', 'POST', procurer?.routes.create.path ?? '', {
+    name: '采购乙',
+    contact: '乙',
+    phone: '13800000002',
+  })
+  const { id } = rowOf(made)
+  const filled = patch('page:supplierManagement', 'tabs/procurer/form/items', 'x_standing')
+  const put = async (content: object) => {
+    await draft('admin2', { [target]: content })
+    return server.call('admin2', 'POST', '/workshop/publish', {})
+  }
+  // forms that leave it out are told of like any product's
+  await server.call('admin2', 'DELETE', '/workshop/drafts/page:supplierManagement')
+  await draft('admin2', { 'page:supplierManagement': filled })
+  const refused = await put(required)
+  expect(refused).toMatchObject({
+    status: 400,
+    data: { violations: [{ field: 'x_standing', message: expect.stringContaining('默认值') }] },
+  })
+  await server.call('admin2', 'DELETE', `/workshop/drafts/${target}`)
+  expect((await put(asked)).status).toBe(200)
+  await server.sql(`update data.procurer set extra = extra || '{"x_standing": "甲"}' where tenant_id = $1 and id <> $2`, [
+    server.tenants.b.id,
+    id,
+  ])
+  const again = await put(required)
+  expect(again).toMatchObject({ status: 400, data: { violations: [{ rows: 1, message: expect.stringContaining('请先修改') }] } })
+  await server.sql(`update data.procurer set extra = extra || '{"x_standing": "乙"}' where id = $1`, [id])
+  expect((await server.call('admin2', 'POST', '/workshop/publish', {})).status).toBe(200)
+  const { data, status } = await server.call('admin2', 'POST', procurer?.routes.create.path ?? '', {
+    name: '采购丙',
+    contact: '丙',
+    phone: '13800000003',
+  })
+  expect([status, Object.keys(messagesOf({ data } as never))]).toEqual([400, ['x_standing']])
 })

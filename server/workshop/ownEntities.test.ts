@@ -307,9 +307,21 @@ test('an action that a page offers on some rows is refused on the others, and on
     table: { ...first?.table, rowActions: ['view', { action: 'giveBack', ...when }, ...others] },
   })
   const few = { when: { cel: "row.count < 5 && row.state == 'lent'" } }
-  expect((await publish('admin', [offering(few, [{ action: 'edit', when: { cel: 'row.count < 7' } }])])).status).toBe(200)
+  expect(
+    (
+      await publish('admin', [
+        offering(few, [
+          { action: 'edit', when: { cel: 'row.count < 7' } },
+          { action: 'history', ...few },
+        ]),
+      ])
+    ).status,
+  ).toBe(200)
   const six = rowOf(await create('admin', { tool: '卡尺', code: 'W6', count: 6 }))
   const two = rowOf(await create('admin', { tool: '塞尺', code: 'W2', count: 2 }))
+  const past = (id: unknown) => call('admin', 'GET', `/x/tool-loan/history/${id}`)
+  expect(await past(six.id)).toMatchObject({ status: 409, data: { error: 'illegalTransition' } })
+  expect([(await past(two.id)).status, (await past(server.tenants.a.id)).status]).toEqual([200, 404])
   const act = (id: unknown, version: number) => call('admin', 'POST', '/x/tool-loan/operation/giveBack', { id, version })
   expect([six.$can, two.$can]).not.toEqual([two.$can, two.$can])
   expect(await act(six.id, 1)).toMatchObject({ status: 409, data: { error: 'illegalTransition' } })

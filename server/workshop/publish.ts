@@ -16,7 +16,6 @@ import { identityOf } from '../request/identity.ts'
 import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
 import {
   askStored,
-  changedSince,
   draftsOf,
   dropDrafts,
   keepBases,
@@ -26,7 +25,9 @@ import {
   publishing,
   storedBases,
   type StoredDraft,
+  type StoredRenaming,
 } from './drafts.ts'
+import { asItWas } from './asItWas.ts'
 import { problemsInWords } from './problemsInWords.ts'
 import { excessOf, refuseExcess } from './rights.ts'
 
@@ -62,10 +63,10 @@ export async function publishDrafts(
   return revision
 }
 
-/** The layer as it was after revision `n`; 0: the product's documents alone. Drafts stay. */
+/** The layer as it was after revision `n`, called as it is now; 0: the product's documents alone. Drafts stay. */
 export async function revertTo(platform: ModulePlatform, { caller, transaction }: Publishing, n: number): Promise<number> {
   await transaction.run(oneByOne)
-  const documents = await askStored<StoredDocument>(transaction, changedSince(n))
+  const documents = await asItWas(platform, transaction, n)
   if (documents.length === 0) throw new Refusal('nothingToPublish')
   return put(platform, { caller, transaction }, { documents, note: '', revertedTo: n })
 }
@@ -75,14 +76,14 @@ interface Put {
   readonly note: string
   readonly revertedTo?: number
   /** Things are called otherwise and nothing else: whoever holds a right keeps it, and nobody gains one. */
-  readonly isRenaming?: true
+  readonly renamed?: StoredRenaming
 }
 
 /** @throws Refusal unpublishable with `data.problems` and `data.violations`; publishesBeyond; layerFull. */
 export async function put(
   platform: ModulePlatform,
   { caller, transaction }: Publishing,
-  { documents, note, revertedTo, isRenaming }: Put,
+  { documents, note, revertedTo, renamed }: Put,
 ): Promise<number> {
   const product = await platform.packages.refresh()
   const live = await askStored<LiveDocument>(transaction, liveOf())
@@ -99,14 +100,14 @@ export async function put(
   const before = platform.modelOf(caller)
   const changes = changesOfRows(layered, { homes: platform.database, caller, before })
   // What is renamed is renamed in the rows too, which only this transaction sees so far.
-  const violations = problems.length > 0 || isRenaming ? [] : await violationsIn(changes, caller.language)
+  const violations = problems.length > 0 || renamed ? [] : await violationsIn(changes, caller.language)
   const count = problems.length + violations.length
   const told = problemsInWords(problems, { names: layered.names, product: product.names, layer, language: caller.language })
   if (count > 0 || !layered.model) throw new Refusal('unpublishable', { values: { count }, data: { problems: told, violations } })
-  if (!isRenaming)
+  if (!renamed)
     refuseExcess(excessOf({ before, after: layered.model, pages: pagesConcerned(layered, documents) }, caller.grants), layered.names)
   for (const change of changes) await bringUp(change)
-  const statements = publishing({ by: { userId: caller.userId, name: caller.name }, note, revertedTo, documents })
+  const statements = publishing({ by: { userId: caller.userId, name: caller.name }, note, revertedTo, renamed, documents })
   let revision = 0
   for (const [index, statement] of statements.entries()) {
     const [row] = await transaction.run(statement)

@@ -239,6 +239,35 @@ test('a renaming that breaks at a row in mid-way, and could not be taken back ei
   expect((await rename('value:x_loanGrade.first', 'whole')).data).toMatchObject({ isLive: true, counts: { rows: 1 } })
 })
 
+test('going back beyond a renaming keeps the name that is known now, and the data with it', async () => {
+  await publisher(server)(server.tenants.b.id, Object.fromEntries(ownLayer.map(({ target, ops }) => [target, ops])))
+  const as = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => server.call('admin2', method, path, body)
+  const list = async (filter: object) => as('POST', '/supplier/page', { pageNum: 1, pageSize: 10, ...filter })
+  await list({})
+  await list({})
+  await as('POST', '/supplier/create', { name: '乙厂', types: ['raw'], phone: '13800000000', x_rating: 70 })
+  const renamed = await as('POST', '/workshop/rename', { subject: 'field:supplier.x_rating', to: 'x_score', apply: true })
+  expect(renamed.data).toMatchObject({ revision: 2 })
+  const title = {
+    kind: 'patch',
+    target: 'page:supplierManagement',
+    base: '0',
+    ops: [{ op: 'set', path: 'title', value: { zh: '供方', en: 'Providers' } }],
+  }
+  expect((await as('PUT', `/workshop/drafts/${title.target}`, { content: title })).status).toBe(200)
+  expect((await as('POST', '/workshop/publish', {})).status).toBe(200)
+  expect(await as('POST', '/workshop/revert', { revision: 1 })).toMatchObject({ status: 200, data: { revision: 4 } })
+  await list({})
+  expect(rowsOf(await list({ x_score: [70, 70] }))).toMatchObject([{ name: '乙厂', x_score: 70 }])
+  expect(Object.keys(messagesOf(await list({ x_rating: [1, 2] })))).toEqual(['x_rating'])
+  const past = (await as('GET', '/workshop/history/entity:supplier')).data
+  expect(past).toMatchObject([
+    { revision: 4, revertedTo: 1 },
+    { revision: 2, note: expect.stringContaining('：x_rating → x_score'), renamed: { subject: 'field:supplier.x_rating', to: 'x_score' } },
+    { revision: 1 },
+  ])
+})
+
 /** A unique rule over tool and grade. */
 async function uniqueByGrade() {
   const target = 'entity:x_toolLoan'

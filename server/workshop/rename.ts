@@ -1,9 +1,9 @@
 // Renaming what a tenant has made: every document that names it, live and drafted, and the data that hold the name, in one publication.
 // What only drafts have is renamed in the drafts.
 import { DatabaseError } from 'pg'
-import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
-import { documentOf } from '../../metadata/merge/upgradeLayer.ts'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { type Renamed, rename } from '../../metadata/rename/rename.ts'
+import { renamingInWords } from '../../metadata/rename/renamingInWords.ts'
 import { type Renaming, renamingOf, subjectOf } from '../../metadata/rename/renaming.ts'
 import { isThere, whyNot } from '../../metadata/rename/whyNot.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
@@ -17,9 +17,11 @@ import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import { carryBeside, copyValues, countRows, forgetCopies, moveValues, movingIn } from './carry.ts'
+import { contentsOf } from './asItWas.ts'
 import { compileWhole, laid } from './compile.ts'
 import { askStored, draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from './drafts.ts'
 import { put } from './publish.ts'
+import { usesInWords } from './usesInWords.ts'
 import { countRecoded, recode, recodingsIn } from './recode.ts'
 
 interface Asked {
@@ -47,11 +49,7 @@ export async function renameThing(platform: ModulePlatform, { caller, body }: Ca
     const { names } = isLive ? state.live : state.drafted
     const why = reasonFor(renaming, state)
     const renamed = why ? undefined : rename(renaming, names)
-    const uses = usesOf(subjectOf(renaming), names).map(({ target, path, message }) => ({
-      target,
-      path,
-      message: message[caller.language],
-    }))
+    const uses = usesInWords(usesOf(subjectOf(renaming), names), names, caller.language)
     const refused = renamed && renamed.refused.length > 0 ? byCode : why
     const documents = renamed ? [...renamed.documents.keys()] : []
     const model = platform.modelOf(caller)
@@ -132,9 +130,10 @@ async function renameLive({ platform, caller, transaction, renaming, renamed, st
   }
   const model = platform.modelOf(caller)
   const recodings = recodingsIn(model, renamed.data)
-  const documents = contentsOf(platform, renamed.documents)
-  const note = `${subjectOf(renaming)} → ${renaming.to}`
-  const revision = await put(platform, { caller, transaction }, { documents, note, isRenaming: true })
+  const documents = contentsOf(platform.layers.product, renamed.documents)
+  const note = renamingInWords(renaming, state.live.names)[caller.language]
+  const asked = { subject: subjectOf(renaming), to: renaming.to }
+  const revision = await put(platform, { caller, transaction }, { documents, note, renamed: asked })
   await recode({ transaction, caller: beside.caller, model }, recodings)
   await carryBeside(transaction, renamed.data, true)
   if (moving) await moveValues(transaction, moving)
@@ -164,7 +163,7 @@ async function followInDrafts(
   const again = isThere(renaming, names) ? rename(renaming, names).documents : new Map<string, Patchable>()
   for (const draft of state.drafts) {
     const now = draft.content === null ? undefined : again.get(draft.target)
-    if (now) await keepDraft(transaction, draft, contentsOf(platform, new Map([[draft.target, now]])))
+    if (now) await keepDraft(transaction, draft, contentsOf(platform.layers.product, new Map([[draft.target, now]])))
     else if (published.has(draft.target)) await keepDraft(transaction, draft, [draft])
   }
 }
@@ -173,7 +172,7 @@ async function followInDrafts(
 async function renameDrafts({ platform, caller, transaction, renamed, state }: Doing): Promise<null> {
   for (const [target, document] of renamed.documents) {
     const draft = state.drafts.find((each) => each.target === target)
-    if (draft) await keepDraft(transaction, draft, contentsOf(platform, new Map([[target, document]])))
+    if (draft) await keepDraft(transaction, draft, contentsOf(platform.layers.product, new Map([[target, document]])))
     await transaction.run(audit(caller, [{ entity: 'publication', action: 'saveDraft', record: target }]))
   }
   return null
@@ -183,14 +182,4 @@ async function renameDrafts({ platform, caller, transaction, renamed, state }: D
 async function keepDraft(transaction: Transaction, draft: StoredDraft, contents: readonly StoredDocument[]): Promise<void> {
   const { target, content } = contents.at(-1) ?? draft
   await transaction.run(followDraft({ target: draft.target, content, now: target }))
-}
-
-/** As they are kept: what they change of the product's, or all of it; what has another id is gone under the old one. */
-function contentsOf({ layers: { product } }: ModulePlatform, documents: ReadonlyMap<string, Patchable>): readonly StoredDocument[] {
-  return [...documents].flatMap(([target, document]) => {
-    const now = `${document.kind}:${document.id}`
-    const known = documentOf(product.names, now)
-    const content = known ? patchOf(known, document) : document
-    return [...(now === target ? [] : [{ target, content: null }]), { target: now, content }]
-  })
 }

@@ -76,13 +76,7 @@ function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
   // Rows of an entity that the tenant makes now are nobody's yet.
   if (isTenants(subject) && !models.before.entities[subject]) return true
   if (isLeft(models.before, grants, { op: primitive.op, subject })) return true
-  const own = primitive.fields?.filter((field) => isTenants(field) || isTenants(subject)) ?? []
-  const isThere = (field: string): boolean => models.before.entities[subject]?.fields[field] !== undefined
-  // A field that the tenant adds now is nobody's yet.
-  const fresh = new Set([
-    ...own.filter((field) => !isThere(field)),
-    ...leftOf(models.before, grants, { op: primitive.op, subject, fields: own.filter(isThere) }),
-  ])
+  const fresh = freshOf(models.before, grants, { op: primitive.op, subject, fields: primitive.fields ?? [] })
   const fields = primitive.fields?.filter((field) => !fresh.has(field))
   const asked = { ...primitive, ...(fields && { fields }) }
   return (
@@ -106,6 +100,13 @@ function isLeft({ permissions }: Model, grants: Grants, { op, subject }: Pick<Le
     .flatMap((page) => (permissions.pages[page]?.primitives ?? []).flat())
     .filter((each) => each.op.startsWith(`${subject}.`))
     .every((each) => (each.op !== op || each.where || each.when) && isWithin(each, grants.allows(each.op)))
+}
+
+/** Of fields of the tenant's own those that are nobody's yet: he adds them now, or no key carries them so far. */
+function freshOf(before: Model, grants: Grants, { op, subject, fields }: Left): ReadonlySet<string> {
+  const own = fields.filter((field) => isTenants(field) || isTenants(subject))
+  const isThere = (field: string): boolean => before.entities[subject]?.fields[field] !== undefined
+  return new Set([...own.filter((field) => !isThere(field)), ...leftOf(before, grants, { op, subject, fields: own.filter(isThere) })])
 }
 
 /** Those that no key carries yet, where the publisher holds all that keys carry of the others: they have been added by themselves, and are shown now. */
@@ -134,8 +135,9 @@ function ofFigures({ before, after }: Models, grants: Grants, { subject, primiti
     if (isTenants(entity) && !before.entities[entity]) return true
     const dimensions = dataset.dimensions.filter(shown).flatMap(({ fields }) => fields[id] ?? [])
     const measures = parts.filter(({ fact }) => fact === id).flatMap(({ field, per }) => [field, per].filter((path) => path !== undefined))
-    const isNew = (field: string): boolean => isTenants(field) && before.entities[entity]?.fields[field] === undefined
-    const fields = [...dimensions, ...measures].filter((field) => !isNew(field))
+    const read = [...dimensions, ...measures]
+    const fresh = freshOf(before, grants, { op: `${entity}.page`, subject: entity, fields: read })
+    const fields = read.filter((field) => !fresh.has(field))
     return fields.length + parts.filter(({ fact }) => fact === id).length === 0 || isWithin({ fields }, grants.allows(`${entity}.page`))
   })
 }

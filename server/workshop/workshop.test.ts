@@ -62,6 +62,11 @@ test('a publication takes every draft at once, or none, and is what all see with
   expect(await bundle()).toBe(live)
   expect((await call('admin', 'POST', '/workshop/revert', { revision: 0 })).data).toEqual({ revision: 4 })
   expect(await bundle()).toBe(before.bundle)
+  // each tells in words what it changed
+  const changed = async (revision: number) => told(await call('admin', 'GET', `/workshop/history/${page}/${revision}`))
+  expect(await changed(1)).toMatch(/三/)
+  expect(await changed(2)).toMatch(/三.*再/)
+  expect(await changed(9)).toBe('[]')
 })
 
 test('a draft on what has been published since is not published over it', async () => {

@@ -19,6 +19,7 @@ import { publishDrafts, revertTo } from '../../workshop/publish.ts'
 import { renameThing } from '../../workshop/rename.ts'
 import { heldOf } from '../../workshop/rights.ts'
 import { proposeFromSheet } from '../../workshop/sheet.ts'
+import { versionChanges } from '../../workshop/versionChanges.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function workshop(platform: ModulePlatform): Handlers {
@@ -38,6 +39,7 @@ export function workshop(platform: ModulePlatform): Handlers {
         const [rows] = await control.read(caller, [historyOf(target)])
         return json(rows?.[0]?.[0] ?? '[]')
       },
+      versionChanges: (call) => versionChanges(platform, call),
       attention: (call) => attention(platform, call),
       aside: (call) => aside(platform, call),
       uses: (call) => uses(platform, call),

@@ -1,0 +1,40 @@
+// The layer as it was once, called as it is now: what was renamed since keeps its name, by which rows hold its values.
+import type { Product } from '../../metadata/compile.ts'
+import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
+import { documentOf } from '../../metadata/merge/upgradeLayer.ts'
+import { rename } from '../../metadata/rename/rename.ts'
+import { renamingOf } from '../../metadata/rename/renaming.ts'
+import { isThere } from '../../metadata/rename/whyNot.ts'
+import type { Transaction } from '../database/database.ts'
+import type { StoredDocument } from '../database/doors.ts'
+import type { ModulePlatform } from '../modules/handlers.ts'
+import { compileWhole, laid } from './compile.ts'
+import { askStored, changedSince, type LiveDocument, liveOf, renamedSince, storedBases, type StoredRenaming } from './drafts.ts'
+
+/** What was live after revision `n`, of all that has changed since. */
+export async function asItWas(platform: ModulePlatform, transaction: Transaction, n: number): Promise<readonly StoredDocument[]> {
+  const { product } = platform.layers
+  let documents = await askStored<StoredDocument>(transaction, changedSince(n))
+  const renamings = await askStored<StoredRenaming>(transaction, renamedSince(n))
+  if (renamings.length === 0) return documents
+  const live = await askStored<LiveDocument>(transaction, liveOf())
+  const bases = await askStored<Patchable>(transaction, storedBases)
+  for (const { subject, to } of renamings) {
+    const renaming = renamingOf(subject, to)
+    const { names } = compileWhole(product, laid(live, documents), bases).layered
+    if (!renaming || !isThere(renaming, names)) continue
+    const contents = [...documents, ...contentsOf(product, rename(renaming, names).documents)]
+    documents = [...new Map(contents.map((each) => [each.target, each])).values()]
+  }
+  return documents
+}
+
+/** As they are kept: what they change of the product's, or all of it; what has another id is gone under the old one. */
+export function contentsOf(product: Product, documents: ReadonlyMap<string, Patchable>): readonly StoredDocument[] {
+  return [...documents].flatMap(([target, document]) => {
+    const now = `${document.kind}:${document.id}`
+    const known = documentOf(product.names, now)
+    const content = known ? patchOf(known, document) : document
+    return [...(now === target ? [] : [{ target, content: null }]), { target: now, content }]
+  })
+}
