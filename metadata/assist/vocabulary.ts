@@ -6,7 +6,10 @@ import { choiceOf, type FieldChoice } from './fieldChoice.ts'
 
 type Labelled = { readonly label: Text }
 
-/** Each Chinese word once, in the English that most fields have for it. */
+/**
+ * Each Chinese word once, in the English that most fields have for it. An entity's name stands for its records where nothing else is called so, and
+ * where they can be referred to: rows that are saved with a parent cannot.
+ */
 export function fieldWords(entities: readonly EntityDocument[], others: readonly Labelled[]): readonly FieldWord[] {
   const fields = entities.flatMap(({ schema }) => Object.values(schema.properties))
   const called = Map.groupBy(fields, (field) => field['x-field'].label.zh)
@@ -15,14 +18,20 @@ export function fieldWords(entities: readonly EntityDocument[], others: readonly
     return { label: { zh, en: usual(all.map((field) => field['x-field'].label.en)) }, ...(choice !== undefined && { choice }) }
   })
   const known = new Set(called.keys())
+  const lines = new Set(entities.flatMap(({ children = {} }) => Object.values(children).map(({ entity }) => entity)))
+  const common = commonWords.filter(({ choice }) => choice !== undefined)
+  const spokenOtherwise = new Set([...fields.map(labelIn), ...others, ...common].flatMap(({ label }) => [label.zh, label.en.toLowerCase()]))
+  const isPlain = ({ zh, en }: Text): boolean => !spokenOtherwise.has(zh) && !spokenOtherwise.has(en.toLowerCase())
   const more: readonly FieldWord[] = [
-    ...entities.map(({ id, label }): FieldWord => ({ label, choice: `reference:${id}` })),
+    ...entities.map(({ id, label }): FieldWord => ({ label, ...(!lines.has(id) && isPlain(label) && { choice: `reference:${id}` }) })),
     ...others.map(({ label: { zh, en } }) => ({ label: { zh, en } })),
   ]
   const spoken = [...words, ...more.filter(({ label }) => !known.has(label.zh))]
   const said = new Set(spoken.map(({ label }) => label.zh))
   return [...spoken, ...commonWords.filter(({ label }) => !said.has(label.zh))]
 }
+
+const labelIn = (field: { readonly 'x-field': Labelled }): Labelled => field['x-field']
 
 export function usual(words: readonly string[]): string {
   const times = Map.groupBy(words, (word) => word)
