@@ -2,8 +2,9 @@
 import { type FieldChoice, isNumber } from '../assist/fieldChoice.ts'
 import { isAsked } from '../assist/bilingual.ts'
 import { freeId, nameOf } from '../assist/names.ts'
+import { type NamedValue, valuesCalled } from '../assist/newList.ts'
 import { proposeField } from '../assist/proposeField.ts'
-import { labelOf, type Vocabulary } from '../assist/vocabulary.ts'
+import type { Vocabulary } from '../assist/vocabulary.ts'
 import { listWords } from '../listWords.ts'
 import type { Text } from '../model.ts'
 import { reservedFields } from '../resolve/reserved.ts'
@@ -19,11 +20,6 @@ export interface SheetRows {
   readonly percent?: readonly number[]
   readonly header: readonly string[]
   readonly rows: readonly { readonly number: number; readonly cells: readonly SheetCell[] }[]
-}
-
-export interface ProposedValue {
-  readonly value: string
-  readonly label: Text
 }
 
 /** An entity that many values of a column name rows of. */
@@ -56,7 +52,7 @@ export interface ProposedColumn {
   readonly mayBeUnique: boolean
   /** Of a dictionary: one that has all of them, or values for one of its own. */
   readonly dictionary?: string
-  readonly values: readonly ProposedValue[]
+  readonly values: readonly NamedValue[]
   /** The first is the likeliest. */
   readonly references: readonly ProposedReference[]
   /** The first values, as they are shown. */
@@ -76,7 +72,7 @@ export interface SheetProposal {
 
 interface Dictionary {
   readonly id: string
-  readonly values: readonly ProposedValue[]
+  readonly values: readonly NamedValue[]
 }
 
 /** What is known of the rest of the console, beside the sheet. */
@@ -178,7 +174,7 @@ function columnOf({ rows, percent = [] }: SheetRows, { title, at, names, around,
     unique: mayBeUnique && mayBeRequired && singleKinds.has(kind) && isCode.test(title),
     mayBeUnique,
     ...(dictionary !== undefined && { dictionary }),
-    values: isList ? valuesOf(distinct, around.vocabulary) : [],
+    values: isList ? valuesCalled(distinct, around.vocabulary) : [],
     references,
     first: texts.slice(0, shownFirst).map((text) => (isPercent && isNumber(kind) ? `${text}${percentSign}` : text)),
     faults: faults.slice(0, shownFaults),
@@ -239,22 +235,8 @@ function kindOfValues(kinds: readonly ColumnKind[], { isOften, texts }: Omit<Tol
   return kinds.find((kind) => mayBe[kind] ?? true) ?? 'longText'
 }
 
-const holdsAll = (values: readonly ProposedValue[], texts: readonly string[]): boolean =>
+const holdsAll = (values: readonly NamedValue[], texts: readonly string[]): boolean =>
   texts.length > 1 &&
   texts.every((text) =>
     values.some(({ value, label }) => [value, label.zh, label.en].some((word) => word.toLowerCase() === text.toLowerCase())),
   )
-
-/** No two are called alike in either language. */
-function valuesOf(texts: readonly string[], vocabulary: Vocabulary): readonly ProposedValue[] {
-  const taken = new Set<string>()
-  const called = new Set<string>()
-  return texts.map((text) => {
-    const english = labelOf(text, vocabulary).en
-    const en = called.has(english) ? text : english
-    const value = freeId(nameOf(english, 'value'), taken)
-    taken.add(value)
-    called.add(en)
-    return { value, label: { zh: text, en } }
-  })
-}
