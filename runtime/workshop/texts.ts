@@ -358,3 +358,14 @@ export const origins = {
   ofField: { zh: '字段本身', en: 'The field itself' },
   shown: { zh: '是否显示', en: 'Whether it is shown' },
 } as const
+
+export const publishingAll = {
+  all: { zh: '将一起发布', en: 'Published together' },
+  none: { zh: '您没有草稿可以发布。', en: 'You have no drafts to publish.' },
+  others: {
+    zh: '其他人的草稿不在其中，除非您的草稿需要它们：{names}',
+    en: 'Drafts of others are not among them, unless yours need them: {names}',
+  },
+  draftOf: { zh: '{name}（{author}）', en: '{name} ({author})' },
+  between: { zh: '、', en: ', ' },
+} satisfies Record<string, Text>
