@@ -19,8 +19,9 @@ export function fieldWords(entities: readonly EntityDocument[], others: readonly
   })
   const known = new Set(called.keys())
   const lines = new Set(entities.flatMap(({ children = {} }) => Object.values(children).map(({ entity }) => entity)))
-  const common = commonWords.filter(({ choice }) => choice !== undefined)
-  const spokenOtherwise = new Set([...fields.map(labelIn), ...others, ...common].flatMap(({ label }) => [label.zh, label.en.toLowerCase()]))
+  const spokenOtherwise = new Set(
+    [...fields.map(labelIn), ...others, ...commonFields].flatMap(({ label }) => [label.zh, label.en.toLowerCase()]),
+  )
   const isPlain = ({ zh, en }: Text): boolean => !spokenOtherwise.has(zh) && !spokenOtherwise.has(en.toLowerCase())
   const more: readonly FieldWord[] = [
     ...entities.map(({ id, label }): FieldWord => ({ label, ...(!lines.has(id) && isPlain(label) && { choice: `reference:${id}` }) })),
@@ -60,6 +61,8 @@ export interface Vocabulary {
   readonly spell: (chinese: string) => string
 }
 
+const commonFields = commonWords.filter(({ choice }) => choice !== undefined)
+
 export function vocabularyOf(words: readonly FieldWord[], spell: (chinese: string) => string): Vocabulary {
   const labels = words.map(({ label }) => label)
   // of what fields are called the first; a value of a dictionary may be called like one in English alone
@@ -67,7 +70,8 @@ export function vocabularyOf(words: readonly FieldWord[], spell: (chinese: strin
   return {
     words,
     english: new Map(labels.map(({ zh, en }) => [zh, en])),
-    chinese: new Map([...fields, ...others].toReversed().map(({ label: { zh, en } }) => [en.toLowerCase(), zh])),
+    // several are called Quantity in English: by the word that means that and nothing else
+    chinese: new Map([...commonFields, ...fields, ...others].toReversed().map(({ label: { zh, en } }) => [en.toLowerCase(), zh])),
     spell,
   }
 }
@@ -86,6 +90,8 @@ export const labelOf = (written: string, vocabulary: Vocabulary): Text =>
 function chineseOf(english: string, { chinese }: Vocabulary): string | undefined {
   const known = (word: string): string | undefined => chinese.get(word) ?? chinese.get(word.replace(/s$/, ''))
   const words = english.split(/\s+/)
+  // what stands in another order than in Chinese: date received, opening time
+  if (words.length > 1 && words.some((word) => /(ed|ing)$/.test(word))) return known(english)
   const parts = words.flatMap((word) => known(word) ?? [])
   return known(english) ?? (words.length > 1 && parts.length === words.length ? parts.join('') : undefined)
 }

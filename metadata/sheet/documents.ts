@@ -6,7 +6,7 @@ import type { Patchable } from '../diff/patchOf.ts'
 import type { Text } from '../model.ts'
 import { type ColumnKind, shortText, singleKinds } from './kinds.ts'
 import type { ProposedColumn } from './proposal.ts'
-import { isName } from './texts.ts'
+import { isCode, isName } from './texts.ts'
 
 /** A column as whoever uploaded the sheet has decided. */
 export interface ChosenColumn extends ProposedColumn {
@@ -74,13 +74,13 @@ export function documentsOfSheet({ id, label, columns, taken }: Chosen): Readonl
 export const mappingOfSheet = (columns: readonly ChosenColumn[]): Readonly<Record<string, string | null>> =>
   Object.fromEntries(columns.map(({ title, name, keep }) => [title, keep ? name : null]))
 
-/** What a record is called by: what is called a name, else what no other row has, else the first that every row has. */
+/** What a record is called by: what is called a name, else a number, else the first that every row has. */
 function displayOf(columns: readonly ChosenColumn[]): ChosenColumn | undefined {
   const texts = columns.filter(({ keep, kind }) => keep && written.has(kind))
   const whole = texts.filter(({ mayBeRequired, kind }) => mayBeRequired && kind === 'text')
   return (
     whole.find(({ label }) => isName.test(`${label.zh} ${label.en}`)) ??
-    whole.find(({ mayBeUnique }) => mayBeUnique) ??
+    whole.find(({ title }) => isCode.test(title)) ??
     whole[0] ??
     texts[0]
   )
