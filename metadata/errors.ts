@@ -262,9 +262,9 @@ export const catalog = {
     'Let a value be computed, or be filled by one form.',
   ),
   pageInNoMenu: entry(
-    '页面“{word}”不在任何菜单中',
-    'The page “{word}” stands in no menu',
-    'Add a line to pages/menu.json (with "hidden": true where it is opened from elsewhere).',
+    '页面“{word}”不在任何菜单中：请在菜单中添加它，从别处打开的设为隐藏',
+    'The page “{word}” stands in no menu: add it there, hidden where it is opened from elsewhere',
+    'Add a line to pages/menu.json, or in the workshop an item of the menu (with "hidden": true where it is opened from elsewhere).',
   ),
   pageTwiceInMenu: entry('页面“{word}”在菜单中出现多次', 'The page “{word}” stands in the menu twice', 'Remove one of the two lines.'),
   notFilterable: entry('不能按字段“{word}”查询', 'The field “{word}” cannot be filtered by', 'Search by another field.'),

@@ -46,11 +46,9 @@ test('a sheet becomes an entity, a page and rows; what is wrong with a file is t
 
   await page.getByRole('tab', { name: '发布记录' }).click()
   await page.getByRole('button', { name: '发布草稿' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: '发布草稿' })
-    .or(page.getByRole('dialog').getByRole('button', { name: '确定' }))
-    .click()
+  const publishing = page.getByRole('dialog').getByRole('button', { name: '发布', exact: true })
+  await expect.poll(() => publishing.isEnabled(), { timeout: 15_000 }).toBe(true)
+  await publishing.click()
   await page.locator('.ag-row', { hasText: 'page:x_repairOrders' }).first().waitFor()
 
   await page.getByRole('menuitem', { name: '维修工单' }).click()

@@ -31,11 +31,9 @@ test('an entity and its page are made from nothing; what is used is not taken aw
   // every draft at once: the page goes nowhere without its entity and its place in the menu
   await page.getByRole('tab', { name: 'Publications' }).click()
   await page.getByRole('button', { name: 'Publish drafts' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Publish drafts' })
-    .or(page.getByRole('dialog').getByRole('button', { name: 'OK' }))
-    .click()
+  const publishing = page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true })
+  await expect.poll(() => publishing.isEnabled(), { timeout: 15_000 }).toBe(true)
+  await publishing.click()
   await page.locator('.ag-row', { hasText: 'page:x_yarnClaims' }).first().waitFor()
 
   await page.getByRole('tab', { name: 'Documents' }).click()

@@ -14,10 +14,18 @@ export const plainHeading = (heading: string): string =>
 
 const units = /^(h|hrs?|min|s|kg|g|t|m|mm|cm|km|m2|m3|kWh|kW|V|A|Hz|°C|℃|%|‰|pcs|rpm|r\/min|m\/min|RMB|CNY|USD|EUR)$/i
 
-/** What stands behind a stroke, or a sign of per cent behind a blank: 人工 Labour / h. */
+/** Those that are read as one behind a blank too: no class A, no grade C. */
+const plainUnits = /^(hrs?|h|min|s|kg|g|t|mm|cm|km|m|m2|m3|kWh|kW|Hz|°C|℃|%|‰|pcs|rpm)$/
+
+/** What stands behind a stroke, or behind a blank: 人工 Labour / h, Quantity kg. */
 export function unitBehind(heading: string): { readonly bare: string; readonly unit: string | undefined } {
-  const [, bare = '', unit = ''] = /^(.*\S)\s*[/／]\s*(\S+)$/.exec(heading) ?? /^(.*\S)\s*([%‰])$/.exec(heading) ?? []
+  const [, bare = '', unit = ''] = /^(.*\S)\s*[/／]\s*(\S+)$/.exec(heading) ?? /^(.*\S)\s*([%‰])$/.exec(heading) ?? afterBlank(heading)
   return units.test(unit) ? { bare, unit } : { bare: heading, unit: undefined }
+}
+
+function afterBlank(heading: string): readonly string[] {
+  const found = /^(.*\S)\s+(\S+)$/.exec(heading) ?? []
+  return plainUnits.test(found[2] ?? '') ? found : []
 }
 
 const chinese = String.raw`[^A-Za-z\n]*\p{Script=Han}(?:[^\n]*[^\s/／|｜（(\n])?`
@@ -32,7 +40,11 @@ export function bothLanguages(heading: string): Text | undefined {
   const [, other, chineseText] = zh === undefined ? (englishFirst.exec(heading) ?? []) : []
   const found = { zh: (zh ?? chineseText ?? '').trim(), en: (english ?? other ?? '').trim().replace(/[\s/／|｜（(]+$/, '') }
   // 设备 ID and 产量(kg) are Chinese
-  const isWord = /[a-z]{3}/.test(found.en) || /[A-Z]{5}/.test(found.en) || (/\b[A-Za-z]+ [A-Za-z]/.test(found.en) && found.en.length > 4)
+  const isWord =
+    /^no\.?$/i.test(found.en) ||
+    /[A-Za-z][a-z]{2}/.test(found.en) ||
+    /[A-Z]{5}/.test(found.en) ||
+    (/\b[A-Za-z]+ [A-Za-z]/.test(found.en) && found.en.length > 4)
   if (found.zh === '' || !isWord || units.test(found.en)) return undefined
   return { zh: found.zh, en: found.en.charAt(0).toUpperCase() + found.en.slice(1) }
 }

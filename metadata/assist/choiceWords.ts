@@ -106,6 +106,7 @@ const words: Readonly<Record<string, Text>> = {
   previous: { zh: '上一期', en: 'Before' },
   product: { zh: '相乘', en: 'Product' },
   provider: { zh: '计算得出', en: 'Computed' },
+  publish: { zh: '发布', en: 'Publish' },
   purple: { zh: '紫', en: 'Purple' },
   qrcode: { zh: '二维码', en: 'QR code' },
   quantile: { zh: '分位数', en: 'Quantile' },

@@ -76,6 +76,19 @@ test.each([
   expect(propose(written)).toMatchObject({ label: { zh, en }, name })
 })
 
+test('records are proposed for the whole name of what can be referred to, and for no word that means something else too', () => {
+  const own = { grade: text('等级', 'Grade'), rule: text('规则', 'Rule'), line: text('条件', 'Condition'), note: text('便笺', 'Remark') }
+  const entities = Object.entries(own).map(([id, label]) => ({
+    ...entity(id, label, {}),
+    ...(id === 'rule' && { children: { lines: { entity: 'line', by: 'rule', label: text('条件', 'Conditions') } } }),
+  }))
+  const known = vocabularyOf(fieldWords(entities, [{ label: text('级别', 'Grade') }]), (rest) => rest)
+  const kinds = ['Rule', '规则', 'Condition', 'Front condition', 'Grade', 'Remark', '新规则', 'First rule'].map(
+    (written) => proposeField(written, { vocabulary: known, taken: new Set(), prefix: '', decide: (meant) => meant ?? 'text' }).kind,
+  )
+  expect(kinds).toEqual(['reference:rule', 'reference:rule', 'text', 'text', 'text', 'longText', 'text', 'text'])
+})
+
 test('no other field has its name, and of the product’s entities it says whose it is', () => {
   expect(propose('金额', { taken: ['amount'] }).name).toBe('amount2')
   expect(propose('金额', { taken: ['x_amount'], prefix: 'x_' }).name).toBe('x_amount2')

@@ -54,7 +54,7 @@ function withoutUnit(heading: string): { readonly bare: string; readonly unit: s
 
 /**
  * What those called so are; else what most are that end alike, as 到货日期 and 生产日期 do, or begin alike, as 是否停用 and 是否报警.
- * Of a name that is no Chinese its words are compared. A dictionary is proposed for its own name alone; what is called like fields of some is a text.
+ * Of a name that is no Chinese its words are compared. A dictionary or an entity is proposed for its own name alone; what is called like fields of some is a text.
  */
 function kindMeant({ zh, en }: Text, { words }: Vocabulary): FieldChoice | undefined {
   const whole = words.find(({ label, choice }) => label.zh === zh && choice !== undefined)?.choice
@@ -68,7 +68,7 @@ function kindMeant({ zh, en }: Text, { words }: Vocabulary): FieldChoice | undef
           .filter((word) => word !== '')
   const own = unitsOf({ zh, en })
   const known = words.flatMap(({ label, choice }): readonly Known[] =>
-    choice === undefined ? [] : [{ units: unitsOf(label), choice: choice.startsWith('dictionary:') ? 'text' : choice }],
+    choice === undefined ? [] : [{ units: unitsOf(label), choice: choice.includes(':') ? 'text' : choice }],
   )
   const atEnd = mostAlike(
     own.toReversed(),

@@ -18,6 +18,8 @@ export interface Testable {
   readonly forms: Called
   /** Of the form that the test names, or of the page's first. */
   readonly fields: Called
+  /** Those that the form draws. */
+  readonly drawn: readonly string[]
   /** What a record of that form is. */
   readonly entity: EntityDocument | undefined
 }
@@ -27,7 +29,8 @@ export function testable(page: PageDocument, entityOf: EntityOf, form?: string):
   const all = blocksOf(page, entityOf)
   const called = (placed: PlacedBlock): Text => calledOn(page, placed)
   const forms = all.filter(({ block }) => block.type === 'form')
-  const chosen = forms.find(({ id }) => form === undefined || id === form)?.block.entity
+  const { block } = forms.find(({ id }) => form === undefined || id === form) ?? {}
+  const chosen = block?.entity
   const entity = chosen === undefined ? undefined : entityOf(chosen)
   return {
     blocks: Object.fromEntries(all.map((placed) => [placed.id, called(placed)])),
@@ -40,9 +43,17 @@ export function testable(page: PageDocument, entityOf: EntityOf, form?: string):
     ),
     forms: Object.fromEntries(forms.map((placed) => [placed.id, called(placed)])),
     fields: Object.fromEntries(Object.entries(entity?.schema.properties ?? {}).map(([name, field]) => [name, field['x-field'].label])),
+    drawn: block?.form?.items ? fieldsIn(block.form.items) : Object.keys(entity?.schema.properties ?? {}),
     entity,
   }
 }
+
+/** Of groups what stands in them. */
+const fieldsIn = (items: readonly unknown[]): readonly string[] =>
+  items.flatMap((item) => {
+    const [field, within] = [valueAt(item, ['field']), valueAt(item, ['items'])]
+    return typeof item === 'string' ? [item] : Array.isArray(within) ? fieldsIn(within) : typeof field === 'string' ? [field] : []
+  })
 
 /** By its title, else by what it is; in a tab behind the tab's. */
 function calledOn({ tabs = [] }: PageDocument, { block, tab }: PlacedBlock): Text {

@@ -6,7 +6,10 @@ import { choiceOf, type FieldChoice } from './fieldChoice.ts'
 
 type Labelled = { readonly label: Text }
 
-/** Each Chinese word once, in the English that most fields have for it. */
+/**
+ * Each Chinese word once, in the English that most fields have for it. An entity's name stands for its records where nothing else is called so, and
+ * where they can be referred to: rows that are saved with a parent cannot.
+ */
 export function fieldWords(entities: readonly EntityDocument[], others: readonly Labelled[]): readonly FieldWord[] {
   const fields = entities.flatMap(({ schema }) => Object.values(schema.properties))
   const called = Map.groupBy(fields, (field) => field['x-field'].label.zh)
@@ -15,14 +18,21 @@ export function fieldWords(entities: readonly EntityDocument[], others: readonly
     return { label: { zh, en: usual(all.map((field) => field['x-field'].label.en)) }, ...(choice !== undefined && { choice }) }
   })
   const known = new Set(called.keys())
+  const lines = new Set(entities.flatMap(({ children = {} }) => Object.values(children).map(({ entity }) => entity)))
+  const spokenOtherwise = new Set(
+    [...fields.map(labelIn), ...others, ...commonFields].flatMap(({ label }) => [label.zh, label.en.toLowerCase()]),
+  )
+  const isPlain = ({ zh, en }: Text): boolean => !spokenOtherwise.has(zh) && !spokenOtherwise.has(en.toLowerCase())
   const more: readonly FieldWord[] = [
-    ...entities.map(({ id, label }): FieldWord => ({ label, choice: `reference:${id}` })),
+    ...entities.map(({ id, label }): FieldWord => ({ label, ...(!lines.has(id) && isPlain(label) && { choice: `reference:${id}` }) })),
     ...others.map(({ label: { zh, en } }) => ({ label: { zh, en } })),
   ]
   const spoken = [...words, ...more.filter(({ label }) => !known.has(label.zh))]
   const said = new Set(spoken.map(({ label }) => label.zh))
   return [...spoken, ...commonWords.filter(({ label }) => !said.has(label.zh))]
 }
+
+const labelIn = (field: { readonly 'x-field': Labelled }): Labelled => field['x-field']
 
 export function usual(words: readonly string[]): string {
   const times = Map.groupBy(words, (word) => word)
@@ -51,6 +61,8 @@ export interface Vocabulary {
   readonly spell: (chinese: string) => string
 }
 
+const commonFields = commonWords.filter(({ choice }) => choice !== undefined)
+
 export function vocabularyOf(words: readonly FieldWord[], spell: (chinese: string) => string): Vocabulary {
   const labels = words.map(({ label }) => label)
   // of what fields are called the first; a value of a dictionary may be called like one in English alone
@@ -58,7 +70,8 @@ export function vocabularyOf(words: readonly FieldWord[], spell: (chinese: strin
   return {
     words,
     english: new Map(labels.map(({ zh, en }) => [zh, en])),
-    chinese: new Map([...fields, ...others].toReversed().map(({ label: { zh, en } }) => [en.toLowerCase(), zh])),
+    // several are called Quantity in English: by the word that means that and nothing else
+    chinese: new Map([...commonFields, ...fields, ...others].toReversed().map(({ label: { zh, en } }) => [en.toLowerCase(), zh])),
     spell,
   }
 }
@@ -77,6 +90,8 @@ export const labelOf = (written: string, vocabulary: Vocabulary): Text =>
 function chineseOf(english: string, { chinese }: Vocabulary): string | undefined {
   const known = (word: string): string | undefined => chinese.get(word) ?? chinese.get(word.replace(/s$/, ''))
   const words = english.split(/\s+/)
+  // what stands in another order than in Chinese: date received, opening time
+  if (words.length > 1 && words.some((word) => /(ed|ing)$/.test(word))) return known(english)
   const parts = words.flatMap((word) => known(word) ?? [])
   return known(english) ?? (words.length > 1 && parts.length === words.length ? parts.join('') : undefined)
 }

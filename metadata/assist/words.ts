@@ -68,6 +68,7 @@ const words: Readonly<Record<string, Text>> = {
   deletedAt: { zh: '可恢复', en: 'Restorable' },
   derived: { zh: '派生', en: 'Derived' },
   detail: { zh: '详情', en: 'Detail' },
+  dialog: { zh: '对话框', en: 'Dialog' },
   dictionary: { zh: '字典', en: 'Dictionary' },
   digits: { zh: '位数', en: 'Digits' },
   dimensions: { zh: '维度', en: 'Dimensions' },

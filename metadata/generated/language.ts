@@ -787,6 +787,10 @@ export interface Operation {
    */
   restarts?: boolean;
   /**
+   * Of one on no row: the console's own dialog in which its caller looks over what it does, in place of a question.
+   */
+  dialog?: "publish";
+  /**
    * JSON Schema of what it takes. Where each property is a field (with x-field), buttons ask for it by a form: what the record holds under the same name stands there already.
    */
   input?: {};

@@ -1,12 +1,12 @@
 // The documents that a proposal becomes: dictionaries, the entity, its page; and which column of the sheet fills which field.
 import { newDocument } from '../assist/newDocument.ts'
 import { isNumber, newField } from '../assist/fieldChoice.ts'
-import { freeId } from '../assist/names.ts'
+import { listId, newList } from '../assist/newList.ts'
 import type { Patchable } from '../diff/patchOf.ts'
 import type { Text } from '../model.ts'
 import { type ColumnKind, shortText, singleKinds } from './kinds.ts'
 import type { ProposedColumn } from './proposal.ts'
-import { isName } from './texts.ts'
+import { isCode, isName } from './texts.ts'
 
 /** A column as whoever uploaded the sheet has decided. */
 export interface ChosenColumn extends ProposedColumn {
@@ -22,7 +22,6 @@ export interface Chosen {
 }
 
 const text = (zh: string, en: string): Text => ({ zh, en })
-const colours = ['blue', 'green', 'amber', 'purple', 'cyan', 'indigo', 'teal', 'slate'] as const
 const written: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['text', 'longText', 'phone'])
 
 /** Whether a field of the column may be refused where another row has the same. */
@@ -44,13 +43,9 @@ export function documentsOfSheet({ id, label, columns, taken }: Chosen): Readonl
   const dictionaries = kept
     .filter(({ kind, dictionary }) => kind === 'dictionary' && dictionary === undefined)
     .map((column) => {
-      const own = freeId(
-        `${id}${column.name.charAt(0).toUpperCase()}${column.name.slice(1)}`.slice(0, 46),
-        new Set([...taken, ...lists.values()]),
-      )
+      const own = listId(id, column.name, new Set([...taken, ...lists.values()]))
       lists.set(column.name, own)
-      const values = column.values.map((value, at) => ({ ...value, colour: colours[at % colours.length] }))
-      return { kind: 'dictionary', id: own, label: column.label, values }
+      return newList(own, column.label, column.values)
     })
   const unique = kept.filter((column) => column.unique && mayBeHeldUnique(column))
   const entity = {
@@ -79,13 +74,13 @@ export function documentsOfSheet({ id, label, columns, taken }: Chosen): Readonl
 export const mappingOfSheet = (columns: readonly ChosenColumn[]): Readonly<Record<string, string | null>> =>
   Object.fromEntries(columns.map(({ title, name, keep }) => [title, keep ? name : null]))
 
-/** What a record is called by: what is called a name, else what no other row has, else the first that every row has. */
+/** What a record is called by: what is called a name, else a number, else the first that every row has. */
 function displayOf(columns: readonly ChosenColumn[]): ChosenColumn | undefined {
   const texts = columns.filter(({ keep, kind }) => keep && written.has(kind))
   const whole = texts.filter(({ mayBeRequired, kind }) => mayBeRequired && kind === 'text')
   return (
     whole.find(({ label }) => isName.test(`${label.zh} ${label.en}`)) ??
-    whole.find(({ mayBeUnique }) => mayBeUnique) ??
+    whole.find(({ title }) => isCode.test(title)) ??
     whole[0] ??
     texts[0]
   )

@@ -1,4 +1,4 @@
-// Whether the first row of a sheet can be the names of fields; what is wrong is told at its column.
+// Whether the row of a sheet that was taken for its headings can be the names of fields; what is wrong is told at its column.
 import type { Text } from '../model.ts'
 import { letterOf, type SheetCell, shownText } from './cells.ts'
 import { isFigure } from './texts.ts'
@@ -8,15 +8,17 @@ export const mostFields = 100
 
 interface Sheet {
   readonly header: readonly string[]
+  /** As the spreadsheet numbers it. */
+  readonly headerRow?: number
   readonly rows: readonly { readonly cells: readonly SheetCell[] }[]
 }
 
-export function judgeHeadings({ header, rows }: Sheet): Text | undefined {
+export function judgeHeadings({ header, headerRow = 1, rows }: Sheet): Text | undefined {
   const titles = header.filter((title) => title !== '')
   if (titles.length === 0 || titles.filter((title) => isFigure.test(title)).length * 2 > titles.length)
     return {
-      zh: '第一行不是标题：请在第一行写上每一列的名称',
-      en: 'The first row holds no headings: write the name of each column into it',
+      zh: `第 ${headerRow} 行不是标题：请在这一行写上每一列的名称`,
+      en: `Row ${headerRow} holds no headings: write the name of each column into it`,
     }
   if (titles.length > mostFields)
     return {
@@ -28,8 +30,8 @@ export function judgeHeadings({ header, rows }: Sheet): Text | undefined {
     if (title === '') {
       if (rows.some(({ cells }) => shownText(cells[at] ?? null) !== ''))
         return {
-          zh: `${letterOf(at)} 列没有标题。标题须写在一行内，每列一个，不合并单元格`,
-          en: `Column ${letterOf(at)} has no heading. Headings stand in one row, one for each column, in cells that are not merged`,
+          zh: `第 ${headerRow} 行作为标题，其中 ${letterOf(at)} 列没有标题。标题须写在一行内，每列一个，不合并单元格`,
+          en: `Row ${headerRow} was taken for the headings, and column ${letterOf(at)} has none in it. Headings stand in one row, one for each column, in cells that are not merged`,
         }
       continue
     }

@@ -1,7 +1,8 @@
 // What the values of a column could be, each told by all of them alike: in the ways that an import reads.
 import { phonePattern, type PlainKind as FieldKind } from '../assist/fieldChoice.ts'
 import { isMidnight, type SheetCell, shownText } from './cells.ts'
-import { day, truths } from './texts.ts'
+import { isDay } from './days.ts'
+import { truths } from './texts.ts'
 
 /** In the order in which they are proposed where several fit. */
 export const columnKinds = [
@@ -27,7 +28,7 @@ type PlainKind = Exclude<ColumnKind, 'reference' | 'dictionary'>
 /** Characters that a short text may have. */
 export const shortText = 200
 /** Places that a number may have. */
-const mostPlaces = 6
+export const mostPlaces = 6
 const mostInteger = 2_147_483_647
 /** Digits that a number holds without losing any. */
 const mostDigits = 15
@@ -60,14 +61,6 @@ export function kindsOf(cells: readonly SheetCell[]): ReadonlySet<PlainKind> {
 
 const isClock = (cell: SheetCell): cell is { readonly date: string; readonly time: string } =>
   typeof cell === 'object' && cell !== null && 'date' in cell
-
-function isDay(text: string): boolean {
-  const [, year = '', ...rest] = day.exec(text) ?? []
-  const [month, date] = rest.filter((part) => part !== undefined).map(Number)
-  if (month === undefined || date === undefined) return false
-  const found = new Date(Date.UTC(Number(year), month - 1, date))
-  return found.getUTCMonth() === month - 1 && found.getUTCDate() === date
-}
 
 function isMoment(text: string): boolean {
   const [first = '', second = '0:00', ...more] = text.split(/[ T]+/)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileLayered } from '../compileLayered.ts'
 import { compileLazily } from '../compile.ts'
 import { type FieldChoice } from '../assist/fieldChoice.ts'
-import { vocabularyOf } from '../assist/vocabulary.ts'
+import { fieldWords, vocabularyOf } from '../assist/vocabulary.ts'
 import { product } from '../examples/product.ts'
 import type { SheetCell } from './cells.ts'
 import { letterOf } from './cells.ts'
@@ -189,12 +189,17 @@ test.each<[string, readonly string[], readonly (readonly SheetCell[])[], string]
     [['a'], [1], ['b']],
     'A 列和 C 列的标题相同：“名称”。请改其中一个，或删除不需要的列',
   ],
-  ['a column without a heading', ['名称', ''], [['a'], ['b']], 'B 列没有标题。标题须写在一行内，每列一个，不合并单元格'],
+  [
+    'a column without a heading',
+    ['名称', ''],
+    [['a'], ['b']],
+    '第 1 行作为标题，其中 B 列没有标题。标题须写在一行内，每列一个，不合并单元格',
+  ],
   [
     'values where headings should be',
     ['1', '2026-03-01', '名称'],
     [[2], ['2026-03-02'], ['b']],
-    '第一行不是标题：请在第一行写上每一列的名称',
+    '第 1 行不是标题：请在这一行写上每一列的名称',
   ],
   ['too many', Array.from({ length: 101 }, (_, index) => `c${index}`), [['a']], '共 101 列，一个表单最多 100 个字段，请删除不需要的列'],
 ])('%s', (_, header, columns, told) => {
@@ -320,3 +325,76 @@ test.each([
   ['loans_final', 'Loans'],
   ['2026', '2026'],
 ])('a file %j is called %j', (name, en) => expect(proposalOf(['名称'], [['a']], { name }).label.en).toBe(en))
+
+test.each<[string, readonly SheetCell[], string, object]>([
+  [
+    'days are days, however each is written',
+    ['2026/3/5', '2026-03-07', '5.3.2026', '2026年3月9日', '2026/3/5', '2026-03-07', '5.3.2026', '2026年3月9日'],
+    'Due',
+    { kind: 'date' },
+  ],
+  [
+    'what is nearly all days is a text that tells which is none, and no list',
+    ['2026/3/5', '2026/3/5', '2026/3/5', '2026/3/6', '2026/3/6', 'soon'],
+    'Due',
+    { kind: 'text', kinds: ['text', 'longText'], misfits: { kind: 'date', cells: [{ row: 7, value: 'soon' }] } },
+  ],
+  [
+    'per cents that are texts are per cents',
+    ['10%', '12.5 %', '8％'],
+    'Share',
+    { kind: 'decimal', unit: '%', first: ['10%', '12.5%', '8%'] },
+  ],
+  ['a unit behind a blank', [100, 113.5], 'Quantity kg', { label: { zh: '数量', en: 'Quantity' }, unit: 'kg', name: 'quantity' }],
+  ['no unit of what is no number', ['a', 'b'], 'Shift h', { label: { en: 'Shift h' } }],
+  [
+    'what stands in another order in Chinese stays',
+    [at('2026-03-01')],
+    'Date received',
+    { label: { zh: 'Date received', en: 'Date received' } },
+  ],
+  ['a number in both languages', ['a', 'b'], '编号 No.', { label: { zh: '编号', en: 'No.' }, name: 'no', unique: true }],
+  [
+    'values with figures are read out by nobody',
+    ['1号机', '2号机', '1号机', '2号机', '1号机', '2号机'],
+    'Frame',
+    { values: [{ label: { en: '1号机' } }, {}] },
+  ],
+  [
+    'a number that stands twice is told with its rows',
+    ['C-1', 'C-2', 'C-3', 'C-4', 'C-5', 'C-1'],
+    'Complaint No',
+    { unique: false, twice: [{ value: 'C-1', rows: [2, 7] }] },
+  ],
+])('%s', (_, cells, title, told) => {
+  expect(columnOf(cells, title, { vocabulary: vocabularyOf(fieldWords([], []), (text) => `read ${text.length}`) })).toMatchObject(told)
+})
+
+test('numbers have the places that the sheet shows, and are shown so', () => {
+  const found = proposeSheet(
+    { header: ['Price', 'Amount'], rows: rowsOf([21.5, 22], [2451.600_000_000_000_4, 12.25]), places: { 0: 2 } },
+    around,
+  )
+  if ('wrong' in found) throw new Error(found.wrong.en)
+  expect(found.columns).toMatchObject([
+    { kind: 'decimal', decimals: 2, first: ['21.50', '22.00'] },
+    { kind: 'decimal', decimals: 2, first: ['2451.6', '12.25'] },
+  ])
+})
+
+test('a record is called by its number rather than by what happens to stand nowhere twice', () => {
+  const rows = ['a', 'b', 'c']
+  const { columns } = proposalOf(['Team', 'Complaint No', 'Note'], [['x', 'x', 'y'], ['C-1', 'C-1', 'C-2'], rows])
+  const documents = documentsOfSheet({
+    id: 'x_c',
+    label: { zh: '甲', en: 'A' },
+    taken: new Set(),
+    columns: columns.map((each) => ({ ...each, keep: true })),
+  })
+  expect(documents.get('entity:x_c')).toMatchObject({ display: 'complaintNo' })
+})
+
+test('what is wrong with headings names the row that was taken for them', () => {
+  const told = proposeSheet({ header: ['编号', '客户', ''], headerRow: 2, rows: rowsOf(['a'], ['b'], ['c']) }, around)
+  expect(told).toMatchObject({ wrong: { en: expect.stringMatching(/^Row 2 was taken for the headings, and column C has none/) } })
+})

@@ -2,28 +2,29 @@
 import { type FieldChoice, isNumber } from '../assist/fieldChoice.ts'
 import { isAsked } from '../assist/bilingual.ts'
 import { freeId, nameOf } from '../assist/names.ts'
+import { type NamedValue, valuesCalled } from '../assist/newList.ts'
 import { proposeField } from '../assist/proposeField.ts'
-import { labelOf, type Vocabulary } from '../assist/vocabulary.ts'
+import type { Vocabulary } from '../assist/vocabulary.ts'
 import { listWords } from '../listWords.ts'
 import type { Text } from '../model.ts'
 import { reservedFields } from '../resolve/reserved.ts'
 import { faultOf, type SheetCell, shownText } from './cells.ts'
-import { shownPercent, percentSign } from './percent.ts'
+import { isDay } from './days.ts'
+import { isPercentText, percentSign, shownPercent, withoutSign } from './percent.ts'
 import { judgeHeadings } from './headings.ts'
-import { columnKinds, type ColumnKind, kindsOf, numberIn, placesOf, singleKinds } from './kinds.ts'
+import { columnKinds, type ColumnKind, kindsOf, mostPlaces, numberIn, placesOf, singleKinds } from './kinds.ts'
 import { isCode } from './texts.ts'
 import { titleOf } from './title.ts'
 
 export interface SheetRows {
   /** Columns whose numbers are shown as per cents. */
   readonly percent?: readonly number[]
+  /** Places that the numbers of a column are shown with at least. */
+  readonly places?: Readonly<Record<number, number>>
   readonly header: readonly string[]
+  /** As the spreadsheet numbers it. */
+  readonly headerRow?: number
   readonly rows: readonly { readonly number: number; readonly cells: readonly SheetCell[] }[]
-}
-
-export interface ProposedValue {
-  readonly value: string
-  readonly label: Text
 }
 
 /** An entity that many values of a column name rows of. */
@@ -54,9 +55,11 @@ export interface ProposedColumn {
   readonly unique: boolean
   /** No value stands twice. */
   readonly mayBeUnique: boolean
+  /** Of a column that is called a number of its rows: values that stand twice all the same. */
+  readonly twice?: readonly { readonly value: string; readonly rows: readonly number[] }[]
   /** Of a dictionary: one that has all of them, or values for one of its own. */
   readonly dictionary?: string
-  readonly values: readonly ProposedValue[]
+  readonly values: readonly NamedValue[]
   /** The first is the likeliest. */
   readonly references: readonly ProposedReference[]
   /** The first values, as they are shown. */
@@ -76,7 +79,7 @@ export interface SheetProposal {
 
 interface Dictionary {
   readonly id: string
-  readonly values: readonly ProposedValue[]
+  readonly values: readonly NamedValue[]
 }
 
 /** What is known of the rest of the console, beside the sheet. */
@@ -100,6 +103,8 @@ const mostChosen = 50
 /** Characters of one. */
 const longestValue = 50
 const shownFirst = 3
+/** Of ten numbers of rows so many are different. */
+const nearlyAll = 0.8
 const shownFaults = 5
 
 /** @returns what is wrong with the headings, or the proposal; columns without anything in them are left out. */
@@ -134,20 +139,25 @@ interface Place {
   readonly marked: boolean
 }
 
-function columnOf({ rows, percent = [] }: SheetRows, { title, at, names, around, marked }: Place): ProposedColumn {
+function columnOf({ rows, percent = [], places = {} }: SheetRows, { title, at, names, around, marked }: Place): ProposedColumn {
   const faults = rows.flatMap(({ number, cells }) => {
     const message = faultOf(cells[at] ?? null)
     return message ? [{ row: number, message }] : []
   })
-  const isPercent = percent.includes(at)
   const written = rows.map((row) => row.cells[at] ?? null).filter((cell) => shownText(cell) !== '')
-  const cells = isPercent ? written.map(shownPercent) : written
+  const isWritten = written.length > 0 && written.every(isPercentText)
+  const isPercent = isWritten || percent.includes(at)
+  const cells = isWritten ? written.map(withoutSign) : isPercent ? written.map(shownPercent) : written
   const texts = cells.map(shownText)
+  const areDays = texts.filter(isDay).length * 2 >= texts.length && texts.some(isDay)
   const distinct = [...new Map(texts.map((text) => [text.toLowerCase(), text] as const)).values()]
   const plain = kindsOf(cells)
   const found = around.references.get(at) ?? []
   const isList =
-    distinct.length > 1 && distinct.length <= mostChosen && distinct.every((text) => text.length <= longestValue && plain.has('text'))
+    distinct.length > 1 &&
+    distinct.length <= mostChosen &&
+    plain.has('text') &&
+    distinct.every((text) => text.length <= longestValue && !isDay(text))
   const kinds = columnKinds.filter((kind) =>
     kind === 'reference' ? found.length > 0 : kind === 'dictionary' ? isList && !plain.has('boolean') : plain.has(kind),
   )
@@ -164,6 +174,8 @@ function columnOf({ rows, percent = [] }: SheetRows, { title, at, names, around,
   const dictionary = around.dictionaries
     .filter(({ values }) => holdsAll(values, distinct))
     .toSorted((a, b) => Number(isMeant(`dictionary:${b.id}`)) - Number(isMeant(`dictionary:${a.id}`)))[0]?.id
+  const inValues = plain.has('decimal') ? placesOf(cells.map((cell) => numberIn(cell, shownText(cell)) ?? 0)) : 0
+  const decimals = plain.has('decimal') ? Math.min(mostPlaces, Math.max(places[at] ?? 0, inValues)) : 0
   const mayBeRequired = texts.length > 0 && texts.length === rows.length
   const mayBeUnique = texts.length > 1 && distinct.length === texts.length
   return {
@@ -171,19 +183,40 @@ function columnOf({ rows, percent = [] }: SheetRows, { title, at, names, around,
     ...proposal,
     ...(isPercent && isNumber(kind) && { unit: percentSign }),
     kinds,
-    decimals: plain.has('decimal') ? placesOf(cells.map((cell) => numberIn(cell, shownText(cell)) ?? 0)) : 0,
+    decimals,
     longest: Math.max(0, ...texts.map(({ length }) => length)),
     required: mayBeRequired && (!marked || isAsked(title)),
     mayBeRequired,
     unique: mayBeUnique && mayBeRequired && singleKinds.has(kind) && isCode.test(title),
     mayBeUnique,
     ...(dictionary !== undefined && { dictionary }),
-    values: isList ? valuesOf(distinct, around.vocabulary) : [],
+    values: isList ? valuesCalled(distinct, around.vocabulary) : [],
     references,
-    first: texts.slice(0, shownFirst).map((text) => (isPercent && isNumber(kind) ? `${text}${percentSign}` : text)),
+    first: cells
+      .slice(0, shownFirst)
+      .map((cell) => asShown(cell, places[at]))
+      .map((text) => (isPercent && isNumber(kind) ? `${text}${percentSign}` : text)),
     faults: faults.slice(0, shownFaults),
-    ...misfitsOf(rows, { at, meant, kinds }),
+    ...misfitsOf(rows, { at, meant: areDays ? 'date' : meant, kinds }),
+    ...(isCode.test(title) && !mayBeUnique && { twice: twiceIn(rows, at) }),
   }
+}
+
+/** A number with the places that the sheet shows, without what reckoning adds. */
+function asShown(cell: SheetCell, places: number | undefined): string {
+  if (typeof cell !== 'number') return shownText(cell)
+  return places === undefined ? shownText(Number(cell.toPrecision(12))) : cell.toFixed(Math.min(places, mostPlaces))
+}
+
+/** Nothing where so many do that the column tells no rows apart. */
+function twiceIn(rows: SheetRows['rows'], at: number): NonNullable<ProposedColumn['twice']> {
+  const filled = rows.filter(({ cells }) => shownText(cells[at] ?? null) !== '')
+  const byText = Map.groupBy(filled, ({ cells }) => shownText(cells[at] ?? null).toLowerCase())
+  const twice = [...byText.values()].filter(({ length }) => length > 1)
+  if (byText.size < filled.length * nearlyAll) return []
+  return twice
+    .slice(0, shownFaults)
+    .map((same) => ({ value: shownText(same[0]?.cells[at] ?? null), rows: same.map(({ number }) => number) }))
 }
 
 /** Told of kinds that a heading is plain about. */
@@ -239,22 +272,8 @@ function kindOfValues(kinds: readonly ColumnKind[], { isOften, texts }: Omit<Tol
   return kinds.find((kind) => mayBe[kind] ?? true) ?? 'longText'
 }
 
-const holdsAll = (values: readonly ProposedValue[], texts: readonly string[]): boolean =>
+const holdsAll = (values: readonly NamedValue[], texts: readonly string[]): boolean =>
   texts.length > 1 &&
   texts.every((text) =>
     values.some(({ value, label }) => [value, label.zh, label.en].some((word) => word.toLowerCase() === text.toLowerCase())),
   )
-
-/** No two are called alike in either language. */
-function valuesOf(texts: readonly string[], vocabulary: Vocabulary): readonly ProposedValue[] {
-  const taken = new Set<string>()
-  const called = new Set<string>()
-  return texts.map((text) => {
-    const english = labelOf(text, vocabulary).en
-    const en = called.has(english) ? text : english
-    const value = freeId(nameOf(english, 'value'), taken)
-    taken.add(value)
-    called.add(en)
-    return { value, label: { zh: text, en } }
-  })
-}

@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Dropdown, Popover } from 'antd'
 import { useState } from 'react'
 import { newItem } from '../../metadata/assist/newItem.ts'
+import { newTest } from '../../metadata/assist/newTest.ts'
 import { actionLists } from '../../metadata/assist/mayBeAdded.ts'
 import type { OutlineNode } from '../../metadata/assist/outline.ts'
 import { propertiesAt } from '../../metadata/assist/properties.ts'
@@ -82,6 +83,8 @@ function NamingForm({ node, draft: { document }, edit, names, holds, isKnown = f
     document,
     path: [...node.path, 'field'],
   })
+  const testable = useTestable(document, node.path)
+  const tested = document.kind === 'page' && node.path.join('/') === 'tests' ? testable : undefined
   const present = new Set(node.children.map((child) => child.name))
   const bare = newItem(document, node.path, 'name')
   const isOfThese = isKnown || (holds === 'names' ? document.kind === 'entity' && key === 'generate' : isReferring(bare))
@@ -100,7 +103,7 @@ function NamingForm({ node, draft: { document }, edit, names, holds, isKnown = f
     if (written === '' || present.has(called.name)) return
     const made = newItem(document, node.path, called)
     const isSum = known !== undefined && summed.length > 0 && isJsonObject(made)
-    const item = isSum ? { ...made, op: 'sum', field: known } : made
+    const item = isSum ? { ...made, op: 'sum', field: known } : tested ? newTest(called.name, tested) : made
     edit({ edit: 'add', list: node.path, item, ...(holds === 'names' && { name: called.name }) })
     close()
   }

@@ -163,7 +163,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
       )}
       {shown === 'publish' && (
         <PublishDialog
-          target={target}
+          targets={[target]}
           close={() => setShown(undefined)}
           published={() => {
             setShown(undefined)

@@ -148,7 +148,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, product = nul
               <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed || isHeld} onChange={onChange} />
             )}
             {side === 'origin' ? null : showsFields(draft) ? (
-              <FieldSheet draft={draft} edit={edit} fixed={fixed || isHeld} asked={asked} />
+              <FieldSheet draft={draft} edit={edit} fixed={fixed || isHeld} asked={asked} onChange={onChange} />
             ) : (
               <ConfigProvider componentDisabled={fixed || isHeld}>
                 <Properties draft={draft} edit={edit} errors={errors} names={names} />

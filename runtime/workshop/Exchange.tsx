@@ -53,7 +53,7 @@ export function Exchange({ onChange }: Props) {
   }
   const read = async (file: File | undefined): Promise<void> => {
     const layer = file && documentIn(await file.text())
-    if (!isJsonObject(layer) || layer.kind !== 'layer') return file && notices.error(say(exchange.noLayer))
+    if (!isJsonObject(layer) || layer.kind !== 'layer') return file && notices.error(say(exchange.damaged))
     if (isTooLarge(layer)) return notices.error(fill(say(exchange.tooLarge), { ...layerLimits, n: documentsIn(layer).length }))
     await plan(layer, false)
   }

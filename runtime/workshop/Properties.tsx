@@ -3,6 +3,7 @@ import { Fragment, useMemo } from 'react'
 import { propertiesAt } from '../../metadata/assist/properties.ts'
 import type { Property } from '../../metadata/assist/propertyOf.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
+import { isJsonObject } from '../../metadata/jsonObject.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
 import type { Draft, Edit } from './draft.ts'
@@ -29,8 +30,9 @@ export function Properties(props: Props) {
 function PartProperties({ draft: { document, selected }, edit, errors, names }: Props) {
   const say = useSay()
   const properties = useMemo(() => propertiesAt(document.kind, selected, document), [document, selected])
-  if (properties.length === 0) return <p className={styles.hint}>{say(texts.noProperties)}</p>
   const part = valueAt(document, selected)
+  const isEmpty = isJsonObject(part) && Object.keys(part).length === 0
+  if (properties.length === 0) return <p className={styles.hint}>{say(isEmpty ? texts.nothingIn : texts.noProperties)}</p>
   const valueOf = (property: Property): unknown => (typeof part === 'string' ? wordValue(property, part) : valueAt(part, property.path))
   const errorOf = ({ path }: Property): string | undefined => {
     const at = keyOf([...selected, ...path])

@@ -1,6 +1,6 @@
 // Before a draft is published: what goes live with it, what it changes in words, which stored rows would not pass, what is wrong, and who may use it.
 import { Alert, Button, Input, Tag } from 'antd'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { fill } from '../../metadata/fill.ts'
 import { isApiError } from '../api/apiError.ts'
 import { useSay, useServices } from '../hooks.ts'
@@ -9,22 +9,26 @@ import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Findings, isFit } from './Findings.tsx'
 import { AddedGrants, GrantChoice } from './GrantChoice.tsx'
 import { type Checked, workshopCalls } from './server.ts'
-import { granting, kindOf, texts } from './texts.ts'
+import { granting, kindOf, publishingAll, texts } from './texts.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
 import { useGrants } from './useGrants.ts'
 import { withGrants } from './withGrants.ts'
 import styles from './workshop.module.css'
 
 interface Props {
-  readonly target: string
+  /** What is asked for; what goes live with it is told. */
+  readonly targets: readonly string[]
+  /** What is told before everything else. */
+  readonly before?: ReactNode
   readonly close: () => void
   readonly published: () => void
 }
 
-export function PublishDialog({ target, close, published }: Props) {
+export function PublishDialog({ targets, before, close, published }: Props) {
   const say = useSay()
   const { api, notices } = useServices()
-  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).check([target], signal), [api, target])
+  const asked = targets.join(' ')
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).check(asked.split(' '), signal), [api, asked])
   const { answer: checked, error, again } = useAnswer(ask)
   const [refused, setRefused] = useState<string>()
   const grants = useGrants()
@@ -47,7 +51,8 @@ export function PublishDialog({ target, close, published }: Props) {
     }
   }
   const fit = checked !== undefined && isFit(checked)
-  const others = checked?.targets.filter((each) => each.target !== target) ?? []
+  const isOne = targets.length === 1
+  const others = checked?.targets.filter(({ target }) => !isOne || target !== asked) ?? []
   return (
     <Overlay
       container={{ type: 'dialog', width: '560px' }}
@@ -62,10 +67,11 @@ export function PublishDialog({ target, close, published }: Props) {
         </>
       }
     >
+      {before}
       {checked && (refused ?? error) !== undefined && <Alert type="error" showIcon title={refused ?? error} />}
       {others.length > 0 && (
         <p className={styles.together}>
-          {say(texts.together)}
+          {say(isOne ? texts.together : publishingAll.all)}
           {others.map((each) => (
             <Tag key={each.target} title={each.target}>
               <em>{say(kindOf(each.target))}</em>

@@ -182,7 +182,8 @@ export interface Choices {
     readonly required: readonly string[]
     readonly answers: readonly string[]
   })[]
-  readonly dictionaries: readonly Named[]
+  /** With the first values of each. */
+  readonly dictionaries: readonly (Named & { readonly values?: readonly Text[] })[]
   readonly pages: readonly Named[]
   /** What things are called, and what fields of that name usually are. */
   readonly words: readonly FieldWord[]

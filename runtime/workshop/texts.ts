@@ -46,6 +46,7 @@ export const texts = {
   dropText: { zh: '放弃这段文本', en: 'Leave it' },
   badValue: { zh: '不是有效的 JSON', en: 'This is no JSON' },
   unfit: { zh: '这一类型的字段用不到，请清除', en: 'A field of this type cannot carry it: clear it' },
+  nothingIn: { zh: '这里还没有内容：点左侧大纲中的“添加部分”', en: 'There is nothing here yet: choose “Add a part” in the outline' },
   noProperties: { zh: '这一部分没有属性，选择其中的项目进行修改', en: 'This part has no properties of its own: choose one of its items' },
   documents: { zh: '文档', en: 'Documents' },
   kind: { zh: '文档类型', en: 'Kind of document' },
@@ -204,6 +205,10 @@ export const exchange = {
   plan: { zh: '导入后的变化', en: 'What the import would change' },
   apply: { zh: '导入并发布', en: 'Import and publish' },
   replace: { zh: '同时移除文件中没有的更改', en: 'Also take away what the file does not have' },
+  damaged: {
+    zh: '文件已损坏或不完整，或不是本系统导出的配置文件',
+    en: 'The file is damaged or cut off, or is no configuration exported from this console',
+  },
   noLayer: { zh: '这不是本版本导出的配置文件', en: 'This is no configuration exported by this version' },
   tooLarge: {
     zh: '文件中有 {n} 份文档；一次最多导入 {documents} 份，文件不超过 {megabytes} MB。请分成几个文件导入',
@@ -364,3 +369,14 @@ export const origins = {
   ofField: { zh: '字段本身', en: 'The field itself' },
   shown: { zh: '是否显示', en: 'Whether it is shown' },
 } as const
+
+export const publishingAll = {
+  all: { zh: '将一起发布', en: 'Published together' },
+  none: { zh: '您没有草稿可以发布。', en: 'You have no drafts to publish.' },
+  others: {
+    zh: '其他人的草稿不在其中，除非您的草稿需要它们：{names}',
+    en: 'Drafts of others are not among them, unless yours need them: {names}',
+  },
+  draftOf: { zh: '{name}（{author}）', en: '{name} ({author})' },
+  between: { zh: '、', en: ', ' },
+} satisfies Record<string, Text>

@@ -36,6 +36,10 @@ export interface Sheet {
   readonly merged?: readonly MergedCells[]
   /** Columns whose numbers are all shown as per cents: 0.95 as 95%; absent where there are none. */
   readonly percent?: readonly number[]
+  /** Places that the numbers of a column are shown with at least, by column; absent where their formats say nothing of it. */
+  readonly places?: Readonly<Record<number, number>>
+  /** Number of the row that holds the header. */
+  readonly headerRow?: number
   /** What the further sheets of the file are called, which are not read; absent where there are none. */
   readonly unread?: readonly string[]
 }
@@ -57,6 +61,7 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   const unworked = isXls(bytes) ? unworkedIn(bytes) : new Set<string>()
   const rows: { number: number; cells: ReadCell[] }[] = []
   const percent = new Map<number, boolean>()
+  const places: Record<number, number> = {}
   // sparse: a cell in the last row of the sheet must not cost a million steps
   grid.forEach((line, index) => {
     const cells: ReadCell[] = []
@@ -65,7 +70,10 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
       if (value === null) return
       if (column >= limits.columns) throw new RefusedWorkbook('tooManyColumns')
       cells[column] = value
-      if (typeof value === 'number') percent.set(column, percent.get(column) !== false && isPercent(cell?.z))
+      if (typeof value !== 'number') return
+      percent.set(column, percent.get(column) !== false && isPercent(cell?.z))
+      const shown = placesShown(cell?.z)
+      if (shown !== undefined) places[column] = Math.max(places[column] ?? 0, shown)
     })
     if (cells.length > 0 && rows.push({ number: index + 1, cells }) > limits.rows + 1) throw new RefusedWorkbook('tooManyRows')
   })
@@ -76,6 +84,7 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   return {
     ...first,
     ...(percents.length > 0 && { percent: percents }),
+    ...(Object.keys(places).length > 0 && { places }),
     ...(merged.length > 0 && { merged }),
     ...(unread.length > 0 && { unread }),
   }
@@ -116,6 +125,7 @@ function asSheet(rows: readonly { readonly number: number; readonly cells: reado
   const width = header.length
   return {
     header,
+    headerRow: first.number,
     rows: rest.map(({ number, cells }) => ({ number, cells: Array.from({ length: width }, (_, column) => cells[column] ?? null) })),
   }
 }
@@ -138,8 +148,13 @@ function parse(bytes: Uint8Array): ReturnType<typeof read> {
   }
 }
 
-/** A sign that is shown, not one that is written out in quotes or behind a backslash. */
-const isPercent = (format: CellObject['z']): boolean => typeof format === 'string' && format.replaceAll(/"[^"]*"|\\./g, '').includes('%')
+/** What a format shows of itself, not what is written out in quotes or behind a backslash. */
+const bare = (format: CellObject['z']): string => (typeof format === 'string' ? format.replaceAll(/"[^"]*"|\\./g, '') : '')
+
+const isPercent = (format: CellObject['z']): boolean => bare(format).includes('%')
+
+/** Of #,##0.00 two; undefined where a number is shown as it is. */
+const placesShown = (format: CellObject['z']): number | undefined => /0\.(0+)/.exec(bare(format))?.[1]?.length
 
 const notWorkedOut: ReadCell = { error: null }
 const isXls = (bytes: Uint8Array): boolean => bytes[0] === 0xd0

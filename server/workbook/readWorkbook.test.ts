@@ -58,7 +58,7 @@ describe('a list written by LibreOffice', () => {
 
   it('may have a caption above its header, as mills write them; one of a single column has none', async () => {
     const captioned = await readWorkbook(written([['员工名单'], ['2026 年 11 月'], ['工号', '姓名'], ['A1', '王一']]))
-    expect(captioned).toEqual({ ok: true, header: ['工号', '姓名'], rows: [{ number: 4, cells: ['A1', '王一'] }] })
+    expect(captioned).toEqual({ ok: true, headerRow: 3, header: ['工号', '姓名'], rows: [{ number: 4, cells: ['A1', '王一'] }] })
     const narrow = await readWorkbook(written([['名称'], ['一厂'], ['二厂']]))
     expect(narrow).toMatchObject({ header: ['名称'], rows: [{ cells: ['一厂'] }, { cells: ['二厂'] }] })
   })
@@ -67,6 +67,7 @@ describe('a list written by LibreOffice', () => {
     const reading = await readWorkbook(await fixture(name))
     expect(reading).toEqual({
       ok: true,
+      headerRow: 1,
       header: ['工号', '姓名', '性别', '手机', '身份证', '入职日期', '年龄', '工资系数', '在职', '备注'],
       rows: [
         {

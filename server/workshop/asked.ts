@@ -3,6 +3,7 @@ import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import { fieldWords } from '../../metadata/assist/vocabulary.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { pageContext } from '../../metadata/derive/context.ts'
+import { offered } from '../../metadata/dictionaryValues.ts'
 import { fill } from '../../metadata/fill.ts'
 import type { DatasetDocument, EntityDocument } from '../../metadata/generated/language.ts'
 import { jsonObjectOf } from '../../metadata/jsonObject.ts'
@@ -68,7 +69,12 @@ export async function choices(platform: ModulePlatform, { caller }: Call): Promi
       lines: entities.get(document.id)?.parent !== undefined,
     })),
     operations: [...documents.entity.values()].flatMap(({ document }) => callsOf(document, caller)),
-    dictionaries: dictionaries.map(labelled),
+    dictionaries: dictionaries.map(({ values = [], ...each }) => ({
+      ...labelled(each),
+      values: offered(values)
+        .slice(0, firstValues)
+        .map(({ label }) => label),
+    })),
     pages: [...documents.page.values()].map(({ document: { id, title } }) => labelled({ id, label: title })),
     words: wordsOf(documents),
     datasets: [...documents.dataset.values()].map(({ document }) => ({
@@ -110,6 +116,9 @@ const callsOf = ({ id, label, operations = {} }: EntityDocument, { grants }: Cal
       answers: answered.flatMap(([key, each]) => (isShown.has(jsonObjectOf(each).type) ? [key] : [])),
     }
   })
+
+/** By so many of its values a list can be told from others that are called alike. */
+const firstValues = 4
 
 const isShown: ReadonlySet<unknown> = new Set(['string', 'integer', 'number'])
 

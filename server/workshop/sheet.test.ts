@@ -124,7 +124,7 @@ test('a file that is none, or too large, or whose headings are none, is told of 
       [1, 2],
       [3, 4],
     ]),
-  ).toEqual([400, '第一行不是标题：请在第一行写上每一列的名称'])
+  ).toEqual([400, '第 1 行不是标题：请在这一行写上每一列的名称'])
   expect(
     await told([
       ['名称', '数量', '名称'],
@@ -136,7 +136,7 @@ test('a file that is none, or too large, or whose headings are none, is told of 
       ['名称', '', '数量'],
       ['a', 1, 2],
     ]),
-  ).toEqual([400, 'B 列没有标题。标题须写在一行内，每列一个，不合并单元格'])
+  ).toEqual([400, '第 1 行作为标题，其中 B 列没有标题。标题须写在一行内，每列一个，不合并单元格'])
   expect(await told([Array.from({ length: 101 }, (_, at) => `列${at}`)])).toEqual([
     400,
     '共 101 列，一个表单最多 100 个字段，请删除不需要的列',
@@ -211,9 +211,9 @@ test('only who publishes may ask, and names are looked for among his own tenant�
 
 test('per cents come in as the sheet shows them, its total only where somebody asks for it', async () => {
   const sheet = utils.aoa_to_sheet([
-    ['机台 Machine*', '合格率 Pass rate', '件数 Pieces'],
-    ['A-1', 0.955, 12],
-    ['A-2', 0.9, 4],
+    ['机台 Machine*', '合格率 Pass rate', '件数 Pieces', '损耗 Loss', '到期 Due'],
+    ['A-1', 0.955, 12, '10%', '5.3.2026'],
+    ['A-2', 0.9, 4, '12.5 %', '2026年3月9日'],
     ['合计', 0.93, 16],
   ])
   for (const cell of ['B2', 'B3', 'B4']) sheet[cell].z = '0.0%'
@@ -228,8 +228,10 @@ test('per cents come in as the sheet shows them, its total only where somebody a
     total: 4,
     columns: [
       { label: { zh: '机台', en: 'Machine' }, required: true },
-      { label: { zh: '合格率', en: 'Pass rate' }, kind: 'decimal', decimals: 1, unit: '%', first: ['95.5%', '90%'], required: false },
+      { label: { zh: '合格率', en: 'Pass rate' }, kind: 'decimal', decimals: 1, unit: '%', first: ['95.5%', '90.0%'], required: false },
       { kind: 'integer' },
+      { kind: 'decimal', unit: '%', first: ['10%', '12.5%'] },
+      { kind: 'date' },
     ],
   })
   const columns = proposal.columns.map((column) => ({ ...column, keep: true }))
@@ -248,8 +250,8 @@ test('per cents come in as the sheet shows them, its total only where somebody a
   expect(all.data).not.toHaveProperty('totalRow')
   expect((await bring({})).data).toMatchObject({ created: 2, totalRow: 4 })
   const rows = rowsOf(await call('admin', 'POST', '/x/inspections/page', { pageNum: 1, pageSize: 10 }))
-  expect(rows.map(({ machine, passRate, pieces }) => [machine, passRate, pieces]).toSorted()).toEqual([
-    ['A-1', 95.5, 12],
-    ['A-2', 90, 4],
+  expect(rows.map(({ machine, passRate, pieces, loss, due }) => [machine, passRate, pieces, loss, due]).toSorted()).toEqual([
+    ['A-1', 95.5, 12, 10, '2026-03-05'],
+    ['A-2', 90, 4, 12.5, '2026-03-09'],
   ])
 })

@@ -15,4 +15,7 @@ export const hint = (most: number, megabytes: number): Text => ({
   en: `At most ${most}, each under ${megabytes} MB; drop them too`,
 })
 
-export const tooMany = (most: number): Text => ({ zh: `最多 ${most} 个文件`, en: `At most ${most} files` })
+export const tooMany = (most: number): Text => ({
+  zh: `最多 ${most} 个文件`,
+  en: most === 1 ? 'At most one file' : `At most ${most} files`,
+})

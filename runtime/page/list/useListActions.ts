@@ -64,8 +64,9 @@ export function useListActions(context: ListContext) {
         case 'removeMany':
           return void withWrites(writer, ({ removeMany }) => removeMany(writer, ids, rows)).then(cleared)
         default: {
-          const onRows = entity.operations[action.operation ?? action.action]?.on === 'rows'
-          return void withWrites(writer, ({ operate }) => operate(writer, action, onRows ? { ids } : {})).then(cleared)
+          const { on, dialog } = entity.operations[action.operation ?? action.action] ?? {}
+          if (dialog) return open({ kind: 'operate', action })
+          return void withWrites(writer, ({ operate }) => operate(writer, action, on === 'rows' ? { ids } : {})).then(cleared)
         }
       }
     },

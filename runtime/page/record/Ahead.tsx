@@ -53,7 +53,11 @@ function frameOf(overlay: Overlay, form: FormBlock | undefined, entity: EntityVi
     case 'removed':
       return { container: half, title: removedSentences.title(entity.label) }
     case 'operate':
-      return { container: { type: 'dialog', width: '420px' }, title: questionOn(entity, overlay.action, overlay.row), lines: 2 }
+      return {
+        container: { type: 'dialog', width: '420px' },
+        title: overlay.row ? questionOn(entity, overlay.action, overlay.row) : overlay.action.label,
+        lines: 2,
+      }
     case 'import':
       return { container: overlay.drawer ? uploadDrawer : uploadDialog, title: importSentences.title(entity.label), lines: 5 }
     case 'why':

@@ -1,9 +1,33 @@
-// What an operation asks for before it is carried out: by a form of what it takes, or a text for each blank of the record's texts.
+// What an operation asks for before it is carried out: by a dialog of the console's own, a form of what it takes, or a text for each blank of the record's texts.
+import { useQueryClient } from '@tanstack/react-query'
+import { readAnew } from '../list/changes.ts'
+import { late } from '../overlay/late.ts'
 import { BlanksDialog } from './BlanksDialog.tsx'
 import { OperationForm } from './OperationForm.tsx'
 import type { OperationDialogProps } from './operationProps.ts'
 
-export function OperationDialog(props: OperationDialogProps) {
-  const { form } = props.action
-  return form ? <OperationForm {...props} block={form} /> : <BlanksDialog {...props} />
+interface Props extends Omit<OperationDialogProps, 'row'> {
+  /** Absent of an operation on none. */
+  readonly row?: OperationDialogProps['row'] | undefined
+}
+
+const dialogs = {
+  publish: late(async () => (await import('../../workshop/PublishAll.tsx')).PublishAll),
+}
+
+export function OperationDialog({ row, ...props }: Props) {
+  const client = useQueryClient()
+  const { entity, action, stay } = props
+  const own = entity.operations[action.operation ?? action.action]?.dialog
+  if (own) {
+    const Dialog = dialogs[own]
+    const done = (): void => {
+      stay.close()
+      void readAnew(client, entity.id)
+    }
+    return <Dialog stay={stay} done={done} />
+  }
+  if (!row) return null
+  const { form } = action
+  return form ? <OperationForm {...props} row={row} block={form} /> : <BlanksDialog {...props} row={row} />
 }

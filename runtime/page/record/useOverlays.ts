@@ -8,7 +8,8 @@ import { mayWrite } from '../list/changes.ts'
 export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
   | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
-  | { readonly kind: 'operate'; readonly action: Action; readonly row: Row }
+  /** Without a row where it is on none. */
+  | { readonly kind: 'operate'; readonly action: Action; readonly row?: Row }
   | { readonly kind: 'import'; readonly drawer: boolean }
   | { readonly kind: 'removed' }
   | { readonly kind: 'labels'; readonly ids: readonly string[] }

@@ -85,7 +85,7 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
       )}
       {publishing && (
         <PublishDialog
-          target={target}
+          targets={[target]}
           close={() => setPublishing(false)}
           published={() => {
             setPublishing(false)

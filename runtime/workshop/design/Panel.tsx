@@ -198,7 +198,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
       )}
       {publishing && (
         <PublishDialog
-          target={`${document.kind}:${document.id}`}
+          targets={[`${document.kind}:${document.id}`]}
           close={() => setPublishing(false)}
           published={() => {
             setPublishing(false)

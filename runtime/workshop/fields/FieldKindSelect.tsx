@@ -3,10 +3,11 @@ import { Select, type RefSelectProps } from 'antd'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { type FieldChoice, plainKinds } from '../../../metadata/assist/fieldChoice.ts'
 import type { Text } from '../../../metadata/model.ts'
+import type { Say } from '../../contract.ts'
 import { useOverlayRoot, useSay } from '../../hooks.ts'
 import type { Choices } from '../server.ts'
 import styles from './fieldSheet.module.css'
-import { plain, texts } from './texts.ts'
+import { plain, sought, texts } from './texts.ts'
 
 export interface FieldKindHandle {
   /** Takes the focus and shows what there is. */
@@ -19,11 +20,13 @@ interface Props {
   readonly value: FieldChoice | undefined
   readonly choices: Choices | undefined
   readonly choose: (choice: FieldChoice) => void
+  /** A list of choices that is not there yet. */
+  readonly makeList?: () => void
   readonly disabled?: boolean
   readonly ref?: Ref<FieldKindHandle>
 }
 
-export function FieldKindSelect({ label, value, choices, choose, disabled = false, ref }: Props) {
+export function FieldKindSelect({ label, value, choices, choose, makeList, disabled = false, ref }: Props) {
   const say = useSay()
   const root = useOverlayRoot()
   const select = useRef<RefSelectProps>(null)
@@ -34,17 +37,9 @@ export function FieldKindSelect({ label, value, choices, choose, disabled = fals
       setOpen(true)
     },
   }))
-  const options = useMemo(() => {
-    const named = (kind: 'dictionary' | 'reference', of: Choices['pages'] = []) =>
-      of.map((each) => ({ value: `${kind}:${each.id}` as FieldChoice, label: say(each.label) }))
-    return [
-      { label: say(texts.plain), options: plainKinds.map((kind) => ({ value: kind as FieldChoice, label: say(plain[kind]) })) },
-      { label: say(texts.dictionaries), options: named('dictionary', choices?.dictionaries) },
-      { label: say(texts.references), options: named('reference', choices?.entities) },
-    ]
-  }, [choices, say])
+  const options = useMemo(() => optionsOf(choices, say, makeList !== undefined), [choices, say, makeList])
   return (
-    <Select<FieldChoice>
+    <Select<Chosen, Option>
       ref={select}
       className={styles.choice ?? ''}
       aria-label={say(label)}
@@ -54,13 +49,68 @@ export function FieldKindSelect({ label, value, choices, choose, disabled = fals
       open={open}
       onOpenChange={setOpen}
       disabled={disabled}
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={220}
+      showSearch={{ filterOption: (written, option) => isFound(written, option) }}
+      optionRender={({ data }) => (
+        <>
+          {data.label}
+          {data.hint && <span className={styles.values}>{data.hint}</span>}
+        </>
+      )}
+      popupMatchSelectWidth={280}
       getPopupContainer={() => root}
       onSelect={(next) => {
         setOpen(false)
-        choose(next)
+        if (next === 'newList') makeList?.()
+        else choose(next)
       }}
     />
+  )
+}
+
+type Chosen = FieldChoice | 'newList'
+
+interface Option {
+  /** Absent of a heading over others. */
+  readonly value?: Chosen
+  readonly label: string
+  readonly options?: Option[]
+  /** By which of several that are called alike can be told. */
+  readonly hint?: string
+  /** By which it is looked for, beside its label. */
+  readonly words?: string
+}
+
+function optionsOf(choices: Choices | undefined, say: Say, hasNewList: boolean): Option[] {
+  const { dictionaries = [], entities = [] } = choices ?? {}
+  const newList: Option = { value: 'newList', label: say(texts.newList), words: sought.newList }
+  const lists = dictionaries.map(({ id, label, values = [] }): Option => ({
+    value: `dictionary:${id}`,
+    label: say(label),
+    words: `${id} ${sought.dictionary}`,
+    ...(values.length > 0 && { hint: values.map(say).join(say(texts.between)) }),
+  }))
+  return [
+    { label: say(texts.plain), options: plainKinds.map((kind): Option => ({ value: kind, label: say(plain[kind]), words: sought[kind] })) },
+    { label: say(texts.dictionaries), options: hasNewList ? [newList, ...lists] : lists },
+    {
+      label: say(texts.references),
+      // no look-up finds rows that are read inside their parent
+      options: entities
+        .filter(({ lines }) => !lines)
+        .map(({ id, label }): Option => ({ value: `reference:${id}`, label: say(label), words: `${id} ${sought.reference}` })),
+    },
+  ]
+}
+
+/** Each of the written words somewhere. */
+function isFound(written: string, option: Option | undefined): boolean {
+  const text = [option?.label, option?.words, option?.hint].join(' ').toLowerCase()
+  return (
+    option?.words !== undefined &&
+    written
+      .toLowerCase()
+      .trim()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
   )
 }

@@ -1,9 +1,11 @@
 // The fields of an entity as lines: what each is called, what it is, whether it is asked for; new ones are typed one after the other at the end.
 import { Checkbox, Tooltip } from 'antd'
+import { useState } from 'react'
 import { choiceOf, type FieldChoice, newField } from '../../../metadata/assist/fieldChoice.ts'
 import { type FieldProposal, proposeField } from '../../../metadata/assist/proposeField.ts'
 import { valueAt } from '../../../metadata/assist/valueAt.ts'
 import type { EntityDocument, FieldSchema } from '../../../metadata/generated/language.ts'
+import type { Text } from '../../../metadata/model.ts'
 import { isTenants } from '../../../metadata/resolve/names.ts'
 import { reservedFields } from '../../../metadata/resolve/reserved.ts'
 import { useSay } from '../../hooks.ts'
@@ -12,6 +14,7 @@ import { useProposals } from '../useProposals.ts'
 import { FieldKindSelect } from './FieldKindSelect.tsx'
 import styles from './fieldSheet.module.css'
 import { NewField } from './NewField.tsx'
+import { NewListDialog } from './NewListDialog.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -20,6 +23,14 @@ interface Props {
   readonly fixed: boolean
   /** Fields that the product asks for: the tenant cannot let them go. */
   readonly asked: ReadonlySet<string>
+  /** Another draft has been made beside it. */
+  readonly onChange?: (() => void) | undefined
+}
+
+/** The field that a list of choices is being made for, and what becomes of it. */
+interface Listing {
+  readonly label: Text
+  readonly take: (choice: FieldChoice) => void
 }
 
 const place: Path = ['schema', 'properties']
@@ -27,9 +38,10 @@ const place: Path = ['schema', 'properties']
 /** Whether the fields of an entity are what is chosen. */
 export const showsFields = ({ document, selected }: Draft): boolean => document.kind === 'entity' && selected.join('/') === place.join('/')
 
-export function FieldSheet({ draft: { document }, edit, fixed, asked }: Props) {
+export function FieldSheet({ draft: { document }, edit, fixed, asked, onChange }: Props) {
   const say = useSay()
   const proposals = useProposals()
+  const [listing, list] = useState<Listing>()
   const { properties, required = [] } = schemaOf(document)
   const isOwn = (name: string): boolean => isTenants(document.id) || isTenants(name)
   // one that a draft has let go can be asked for again
@@ -77,6 +89,7 @@ export function FieldSheet({ draft: { document }, edit, fixed, asked }: Props) {
                     choices={proposals.choices}
                     disabled={fixed || !isOwn(name)}
                     choose={(choice) => set(name, newField(choice, label))}
+                    makeList={() => list({ label, take: (choice) => set(name, newField(choice, label)) })}
                   />
                 </td>
                 <td className={styles.asked}>
@@ -96,11 +109,27 @@ export function FieldSheet({ draft: { document }, edit, fixed, asked }: Props) {
             <NewField
               choices={proposals.choices}
               propose={propose}
+              makeList={(label, take) => list({ label, take })}
               add={({ name, kind, label, unit }) => set(name, newField(kind, label, unit))}
             />
           )}
         </tbody>
       </table>
+      {listing && (
+        <NewListDialog
+          entity={document.id}
+          field={listing.label}
+          vocabulary={proposals.vocabulary}
+          taken={new Set(proposals.choices?.dictionaries.map(({ id }) => id))}
+          close={() => list(undefined)}
+          made={(id) => {
+            listing.take(`dictionary:${id}`)
+            list(undefined)
+            proposals.again()
+            onChange?.()
+          }}
+        />
+      )}
       {!fixed && <p className={styles.hint}>{say(texts.hint)}</p>}
     </section>
   )

@@ -3,6 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FieldChoice } from '../../../metadata/assist/fieldChoice.ts'
 import type { FieldProposal } from '../../../metadata/assist/proposeField.ts'
+import type { Text } from '../../../metadata/model.ts'
 import { useSay } from '../../hooks.ts'
 import type { Choices } from '../server.ts'
 import { FieldKindSelect, type FieldKindHandle } from './FieldKindSelect.tsx'
@@ -14,9 +15,11 @@ interface Props {
   /** What a field of that name would be, or is if its kind is chosen. */
   readonly propose: (written: string, chosen: FieldChoice | undefined) => FieldProposal
   readonly add: (field: FieldProposal) => void
+  /** A list of choices for a field of that name. */
+  readonly makeList?: (label: Text, take: (choice: FieldChoice) => void) => void
 }
 
-export function NewField({ choices, propose, add }: Props) {
+export function NewField({ choices, propose, add, makeList }: Props) {
   const say = useSay()
   const [written, write] = useState('')
   const [chosen, choose] = useState<FieldChoice>()
@@ -52,7 +55,14 @@ export function NewField({ choices, propose, add }: Props) {
         />
       </td>
       <td>
-        <FieldKindSelect ref={kind} label={texts.nextKind} value={choice} choices={choices} choose={finish} />
+        <FieldKindSelect
+          ref={kind}
+          label={texts.nextKind}
+          value={choice}
+          choices={choices}
+          choose={finish}
+          {...(makeList && { makeList: () => makeList(propose(written, 'text').label, finish) })}
+        />
       </td>
       <td className={styles.asked}>
         <Button type="text" disabled={!isWritten} onClick={() => finish(choice)}>

@@ -18,6 +18,8 @@ export const texts = {
   },
   plain: { zh: '类型', en: 'Types' },
   dictionaries: { zh: '从字典中选择', en: 'Chosen from a dictionary' },
+  newList: { zh: '新的选项列表…', en: 'New list of choices…' },
+  between: { zh: '、', en: ', ' },
   references: { zh: '引用其他对象', en: 'Refers to another entity' },
 } satisfies Record<string, Text>
 
@@ -34,3 +36,34 @@ export const plain: Readonly<Record<PlainKind, Text>> = {
   image: { zh: '图片', en: 'Image' },
   fileList: { zh: '附件', en: 'Files' },
 }
+
+/** Further words by which a type is looked for. */
+export const sought: Readonly<Record<PlainKind | 'newList' | 'dictionary' | 'reference', string>> = {
+  text: '文字 字符 string words',
+  longText: '备注 多行 note remark paragraph',
+  phone: '手机 telephone mobile',
+  integer: '数字 数量 整型 number count',
+  decimal: '数字 数量 金额 小数 number amount money price float',
+  boolean: '是否 开关 勾选 yes/no true false switch checkbox flag',
+  date: '年月日 day calendar',
+  dateTime: '时间 moment timestamp',
+  time: '时间 clock hour',
+  image: '照片 photo picture',
+  fileList: '文件 attachment document upload',
+  newList: '选项 下拉 枚举 新建 字典 choices options select dropdown',
+  dictionary: '选项 列表 choice list option',
+  reference: '关联 记录 record link',
+}
+
+export const listTexts = {
+  title: { zh: '新的选项列表', en: 'New list of choices' },
+  name: { zh: '列表名称', en: 'Name of the list' },
+  zh: { zh: '中文', en: 'Chinese' },
+  en: { zh: '英文', en: 'English' },
+  choice: { zh: '第 {n} 个选项', en: 'Choice {n}' },
+  hint: {
+    zh: '逐个输入选项，按回车输入下一个；另一种语言的名称可以修改。列表与字段一起成为草稿。',
+    en: 'Type the choices one by one, Enter leads to the next. What they are called in Chinese can be changed. The list becomes a draft along with the field.',
+  },
+  make: { zh: '添加', en: 'Add' },
+} satisfies Record<string, Text>

@@ -138,7 +138,7 @@ function Kind({ column, change }: ColumnProps) {
 }
 
 /** Its first values, and what stands in the way of others. */
-function Told({ column: { kind, first, faults, values, references, misfits } }: { readonly column: ChosenColumn }) {
+function Told({ column: { kind, first, faults, values, references, misfits, twice = [] } }: { readonly column: ChosenColumn }) {
   const say = useSay()
   const unknown = kind === 'reference' ? (references[0]?.unknown ?? []) : []
   const shown =
@@ -158,6 +158,11 @@ function Told({ column: { kind, first, faults, values, references, misfits } }: 
             {fill(say(sheetTexts.misfit), { kind: say(plain[misfits.kind as keyof typeof plain]), row, value })}
           </span>
         ))}
+      {twice.map(({ value, rows }) => (
+        <span key={`twice ${value}`} className={styles.fault}>
+          {fill(say(sheetTexts.twice), { value, rows: rows.join(say(sheetTexts.between)) })}
+        </span>
+      ))}
       {faults.map(({ row, message }) => (
         <span key={row} className={styles.fault}>
           {fill(say(sheetTexts.row), { row, message: say(message) })}

@@ -1,6 +1,7 @@
 // What the new entity and its page are called.
 import { Input } from 'antd'
 import { useId } from 'react'
+import { proposedId } from '../../../metadata/assist/newDocument.ts'
 import { useSay } from '../../hooks.ts'
 import { type Plan, wrongId } from './plan.ts'
 import styles from './sheet.module.css'
@@ -32,7 +33,14 @@ export function SheetNames({ plan, change }: Props) {
           id={`${id}en`}
           value={label.en}
           maxLength={60}
-          onChange={({ target }) => change({ ...plan, label: { ...label, en: target.value } })}
+          onChange={({ target }) =>
+            change({
+              ...plan,
+              label: { ...label, en: target.value },
+              // it follows until somebody has written another
+              ...(plan.id === proposedId(label.en, plan.taken) && { id: proposedId(target.value, plan.taken) }),
+            })
+          }
         />
       </label>
       <label htmlFor={`${id}id`}>

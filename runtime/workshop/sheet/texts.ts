@@ -41,8 +41,12 @@ export const sheetTexts = {
   nothing: { zh: '（没有内容）', en: '(nothing)' },
   row: { zh: '第 {row} 行：{message}', en: 'Row {row}: {message}' },
   misfit: {
-    zh: '按标题像是{kind}，但第 {row} 行“{value}”不是；改正文件后重新上传，或按文本保留',
-    en: 'The heading speaks of: {kind}. Row {row} holds “{value}”. Correct the file and choose it again, or keep it as text',
+    zh: '看起来应是{kind}，但第 {row} 行“{value}”不是；改正文件后重新上传，或按文本保留',
+    en: 'This looks like: {kind}, but row {row} holds “{value}”. Correct the file and choose it again, or keep it as text',
+  },
+  twice: {
+    zh: '“{value}”重复：第 {rows} 行。改正文件后重新上传，即可要求不重复',
+    en: '“{value}” stands in rows {rows}. Correct the file and choose it again to hold it unique',
   },
   between: { zh: '、', en: ', ' },
   values: { zh: '取值：{values}', en: 'Values: {values}' },

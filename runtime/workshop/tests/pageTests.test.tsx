@@ -26,6 +26,7 @@ const order = {
   display: 'number',
   schema: {
     type: 'object',
+    required: ['number'],
     properties: {
       number: field({ type: 'string' }, '单号', 'Number'),
       amount: field({ type: 'number' }, '金额', 'Amount'),
@@ -76,7 +77,9 @@ test('its record is filled in by the kinds of its fields; what it expects of a b
   await page.getByRole('tree').getByText('Tests', { exact: true }).click()
   await page.getByRole('button', { name: 'Add · Tests' }).click()
   await userEvent.keyboard('Closed orders stay{Enter}')
-  await expect.poll(() => valueAt(draft.document, ['tests', '1', 'id'])).toBe('closedOrdersStay')
+  await expect
+    .poll(() => valueAt(draft.document, ['tests', '1']))
+    .toEqual({ id: 'closedOrdersStay', given: { number: 'A', amount: 1, paid: true }, expect: { fields: { number: { required: true } } } })
   await page.getByRole('tree').getByText('paid', { exact: true }).click()
   await page.getByRole('button', { name: 'Add a part' }).click()
   await page.getByRole('menuitem', { name: 'Given' }).click()

@@ -2,6 +2,8 @@
 import type { Field, Text } from '../../../metadata/model.ts'
 import { offeredFirst } from '../../../metadata/dictionaryValues.ts'
 import { faultOf } from '../../../metadata/sheet/cells.ts'
+import { isoDayIn } from '../../../metadata/sheet/days.ts'
+import { percentSign, withoutSign } from '../../../metadata/sheet/percent.ts'
 import { isError, type ReadCell } from '../../workbook/cells.ts'
 import type { Context } from '../context.ts'
 import { no, yes } from '../sheet/words.ts'
@@ -52,7 +54,8 @@ export function textOfCell(field: Field | undefined, cell: ReadCell): string {
   return field?.kind === 'dateTime' || cell.time.slice(0, 5) !== '00:00' ? `${cell.date} ${cell.time}`.trim() : cell.date
 }
 
-function number({ kind }: Field, text: string): Read {
+function number({ kind, unit }: Field, written: string): Read {
+  const text = unit?.en === percentSign ? withoutSign(written) : written
   const value = Number(text.replaceAll(/[,，\s]/g, ''))
   if (!Number.isFinite(value)) return wrong('请输入数字', 'Enter a number')
   return kind === 'integer' && !Number.isInteger(value) ? wrong('请输入整数', 'Enter a whole number') : { value }
@@ -80,22 +83,16 @@ function yesOrNo(cell: ReadCell, text: string): Read {
   return value === undefined ? wrong('请填写“是”或“否”', 'Write Yes or No') : { value }
 }
 
-const day = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
 
-function isoDay(text: string): string | undefined {
-  const [, year = '', month = '', date = ''] = day.exec(text) ?? []
-  return year === '' ? undefined : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-}
-
 function date(text: string): Read {
-  const value = isoDay(text.split(/[ T]/)[0] ?? '')
+  const value = isoDayIn(text.split(/[ T]/)[0] ?? '')
   return value === undefined ? wrong('请输入正确的日期，如 2025-01-31', 'Enter a date such as 2025-01-31') : { value }
 }
 
 function moment(text: string): Read {
   const [first = '', second = '00:00'] = text.split(/[ T]+/)
-  const on = isoDay(first)
+  const on = isoDayIn(first)
   const at = clock.exec(second)
   if (on === undefined || !at) return wrong('请输入正确的日期时间，如 2025-01-31 08:00', 'Enter a time such as 2025-01-31 08:00')
   // Workbooks hold the mill's local time.

@@ -1,0 +1,38 @@
+// All drafts of whoever is signed in, published together; what somebody else has drafted stays with him, and is told of.
+import { Alert } from 'antd'
+import { useCallback } from 'react'
+import { fill } from '../../metadata/fill.ts'
+import { useSay, useServices } from '../hooks.ts'
+import { useAnswer } from '../hooks/useAnswer.ts'
+import { Overlay, type Stay } from '../page/overlay/Overlay.tsx'
+import { Waiting } from '../page/overlay/Waiting.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { type Listed, workshopCalls } from './server.ts'
+import { kindOf, publishingAll, texts } from './texts.ts'
+
+interface Props {
+  readonly stay: Stay
+  readonly done: () => void
+}
+
+export function PublishAll({ stay, done }: Props) {
+  const say = useSay()
+  const { api, session } = useServices()
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).list({ changed: 'true' }, signal), [api])
+  const { answer, error, again } = useAnswer(ask)
+  const drafts = answer?.documents.filter(({ draft }) => draft !== null)
+  const own = drafts?.filter(({ draft }) => draft?.author === session.user?.name) ?? []
+  const others = drafts?.filter((each) => !own.includes(each)) ?? []
+  const named = ({ target, label, draft }: Listed): string =>
+    fill(say(publishingAll.draftOf), { name: `${say(kindOf(target))}${label ? ` ${say(label)}` : ''}`, author: draft?.author ?? '' })
+  const told = others.length > 0 && (
+    <Alert type="info" showIcon title={fill(say(publishingAll.others), { names: others.map(named).join(say(publishingAll.between)) })} />
+  )
+  if (own.length > 0) return <PublishDialog targets={own.map(({ target }) => target)} before={told} close={stay.close} published={done} />
+  return (
+    <Overlay container={{ type: 'dialog', width: '560px' }} title={say(texts.publish)} stay={stay}>
+      {drafts ? <p>{say(publishingAll.none)}</p> : <Waiting error={error} retry={again} />}
+      {told}
+    </Overlay>
+  )
+}
