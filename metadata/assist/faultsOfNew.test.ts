@@ -1,3 +1,4 @@
+// What is missing of a new document is told at its place, all at once.
 import { expect, test } from 'vitest'
 import { faultsOfNew } from './faultsOfNew.ts'
 

@@ -31,7 +31,7 @@ function checkField(name: string, { entity, place }: EntityUnderCheck): Problem[
   const schema = entity.document.schema.properties[name]
   const at = (key: string) => place('schema', 'properties', name, 'x-field', key)
   const secret = schema?.['x-field'].secret
-  return [...(secret ? [problem('notSupported', at('secret'), { word: meant('保密', 'a secret') })] : [])]
+  return secret ? [problem('notSupported', at('secret'), { word: meant('保密', 'a secret') })] : []
 }
 
 /** No index of the table knows the field: such a rule is a tenant's, whose name says so. */

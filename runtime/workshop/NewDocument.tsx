@@ -135,6 +135,7 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
               value={chosen}
               choose={setChosen}
               required
+              marked
               fault={faultAt('entity', false)}
             />
           )}

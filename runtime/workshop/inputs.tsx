@@ -17,11 +17,13 @@ interface ChoiceProps {
   readonly required?: boolean
   /** What nothing means. */
   readonly empty?: Text
+  /** It says that something must be chosen. */
+  readonly marked?: boolean
   /** What is wrong with it. */
   readonly fault?: Text | undefined
 }
 
-export function Choice({ label, of, value, choose, chooseAll, required = false, empty, fault }: ChoiceProps) {
+export function Choice({ label, of, value, choose, chooseAll, required = false, empty, marked = false, fault }: ChoiceProps) {
   const say = useSay()
   const root = useOverlayRoot()
   const id = useId()
@@ -36,7 +38,7 @@ export function Choice({ label, of, value, choose, chooseAll, required = false, 
   }
   return (
     <>
-      <Label of={id} label={label} required={required} />
+      <Label of={id} label={label} required={marked} />
       {chooseAll ? (
         <Select<string[]> {...common} mode="multiple" value={Array.isArray(value) ? [...value] : []} onChange={(next) => chooseAll(next)} />
       ) : (
@@ -84,8 +86,13 @@ export function Words({ label, value, change, autoFocus = false, empty, required
 function Label({ of, label, required }: { readonly of: string; readonly label: Text; readonly required: boolean }) {
   const say = useSay()
   return (
-    <label htmlFor={of} data-required={required || undefined}>
+    <label htmlFor={of}>
       {say(label)}
+      {required && (
+        <span aria-hidden className={styles.mark}>
+          *
+        </span>
+      )}
     </label>
   )
 }

@@ -1,3 +1,4 @@
+// Where the preview of a document begins.
 import { expect, test } from 'vitest'
 import { previewRoute } from './previewRoute.ts'
 

@@ -20,10 +20,10 @@ test('uses tell documents and places in words, those of drafts too', async () =>
     table: { columns: ['name'] },
   }
   await call('admin', 'PUT', '/workshop/drafts/page:x_suppliers', { content: page })
-  const found = await uses('field:supplier.name')
-  expect(found.map(({ target }) => target)).toContain('page:x_suppliers')
+  const told = await uses('field:supplier.name')
+  expect(told.map(({ target }) => target)).toContain('page:x_suppliers')
   // in words, for those who read no pointers
-  expect(found).toContainEqual(expect.objectContaining({ path: '/table/columns/0', place: '供方 › 表格 › 列 › 名称' }))
+  expect(told).toContainEqual(expect.objectContaining({ path: '/table/columns/0', place: '供方 › 表格 › 列 › 名称' }))
   await call('admin', 'DELETE', '/workshop/drafts/page:x_suppliers')
   expect(await uses('field:supplier.nothing')).toEqual([])
   expect((await call('admin', 'GET', '/workshop/uses?subject=nonsense')).status).toBe(400)

@@ -68,6 +68,7 @@ function RoleChoice() {
   const say = useSay()
   const root = useOverlayRoot()
   const [roles, setRoles] = useState<readonly Offered[]>()
+  const [isOpen, open] = useState(false)
   const told = (cause: unknown): void => notices.error(isApiError(cause) ? cause.message : String(cause))
   const ask = (): void => void api.call<readonly Offered[]>(viewable.role.offered, { quiet: true, silent: true }).then(setRoles, told)
   return (
@@ -77,11 +78,14 @@ function RoleChoice() {
       aria-label={say(texts.asRole)}
       placeholder={say(texts.asRole)}
       value={null}
-      loading={roles === undefined}
+      loading={isOpen && roles === undefined}
       showSearch={{ optionFilterProp: 'label' }}
       options={(roles ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       getPopupContainer={() => root}
-      onOpenChange={(isOpen) => isOpen && !roles && ask()}
+      onOpenChange={(next) => {
+        open(next)
+        if (next && !roles) ask()
+      }}
       onChange={(id) => {
         const chosen = roles?.find((each) => each.id === id)
         if (chosen) startView(api, 'role', chosen).then(() => session.startAnew(), told)
