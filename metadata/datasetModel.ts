@@ -76,6 +76,8 @@ export interface DatasetMeasure {
   readonly unit?: Text
   readonly decimals?: number
   readonly formula?: string
+  /** Measures that are told beside it where it is asked why it is what it is. */
+  readonly beside?: readonly string[]
   readonly kind: 'integer' | 'decimal' | 'date' | 'dateTime' | 'text'
 }
 
@@ -88,9 +90,21 @@ export interface Dataset {
   readonly spine?: string
   readonly dimensions: readonly DatasetDimension[]
   readonly measures: readonly DatasetMeasure[]
-  readonly evidence?: { readonly fact: string; readonly slot: string; readonly each: string; readonly corrected?: string }
+  readonly evidence?: Evidence
   readonly calls?: Readonly<Record<string, DatasetCall>>
   readonly drill?: string
+}
+
+export interface Evidence {
+  readonly fact: string
+  /** Dimensions: the shift, and the machine. */
+  readonly slot: string
+  readonly each: string
+  /** Fields of the fact: whether, and by whom, a row was corrected. */
+  readonly corrected?: string
+  readonly correctedBy?: string
+  /** Measures that are told of each corrected row. */
+  readonly told?: readonly string[]
 }
 
 /** Figures at a path of its own. */

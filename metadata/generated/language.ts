@@ -334,6 +334,13 @@ export interface Measure {
    * Its number in docs/formulas.md: F13.
    */
   formula?: string;
+  /**
+   * Of what is added up: the measures that the answer to why it is what it is names beside it, such as the length behind an output.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  beside?: Name[];
 }
 /**
  * How it is told what a figure stands on: a value of `each` that has rows in some, but not in all of the slots of its time, lacks shifts.
@@ -343,6 +350,14 @@ export interface Evidence {
   slot: Name;
   each: Name;
   corrected?: Name;
+  correctedBy?: Name;
+  /**
+   * Measures that are told of each corrected row: what it was, what it is, and why.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  told?: Name[];
 }
 export interface DatasetCall {
   /**

@@ -61,7 +61,8 @@ async function restOf(context: FigureContext, dataset: Dataset, { request, dimen
   return parsed(answer?.[0]?.[0]).rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
 }
 
-async function running({ database, caller }: FigureContext): Promise<Running> {
+/** What goes on now, by the mill's clock. */
+export async function running({ database, caller }: FigureContext): Promise<Running> {
   const [offsets] = await database.read(caller, [dateOffsetsStatement])
   const now = Date.now()
   return { day: shiftNow(offsets?.[0] ?? [], now).day, now }
