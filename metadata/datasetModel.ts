@@ -116,6 +116,8 @@ export interface DatasetCall {
   readonly measures: readonly string[]
   /** The dimension that the call's date asks of. */
   readonly date: string
+  /** What a workbook is called. */
+  readonly label?: Text
   readonly answer: 'rows' | 'page' | 'compare' | 'export'
   /** Of the first measure, where the caller asks for no other. */
   readonly order?: 'asc' | 'desc'

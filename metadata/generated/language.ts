@@ -374,6 +374,7 @@ export interface DatasetCall {
    * All rows with their total, a page of them, beside those of the time before, or a workbook.
    */
   answer?: "rows" | "page" | "compare" | "export";
+  label?: Text;
   /**
    * Of a page: by the first measure, unless the call asks for another order; the greatest first unless said.
    */
@@ -617,6 +618,10 @@ export interface FurtherCall {
   filter?: {
     [k: string]: Name;
   };
+  /**
+   * Of a list with a filter: false where it is never one of all rows, so that its parameters must be given.
+   */
+  whole?: false;
 }
 export interface ListCall {
   route: EntityRoute;
