@@ -10,6 +10,8 @@ export interface DatasetFact {
   readonly where?: Cel
   /** The dimension by which `where` does not hold. */
   readonly unlessBy?: string
+  /** What a total is called that counts other rows than stand above it. */
+  readonly total?: Text
   /** The moment by which its rows are kept. */
   readonly time?: string
   /** Dimensions that do not concern its rows. */

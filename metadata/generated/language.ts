@@ -194,6 +194,7 @@ export interface Fact {
   entity: Name;
   where?: Cel;
   unlessBy?: Name;
+  total?: Text;
   time?: Name;
   /**
    * Dimensions that do not concern it: a condition on them leaves its rows as they are (machines have no date), and shown by them its measures are those of all its rows (the minutes of the day beside the stops of each type).

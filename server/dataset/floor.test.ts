@@ -5,7 +5,7 @@ import { lacking, tells } from '../../metadata/datasetModel.ts'
 import type { Dataset } from '../../metadata/model.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
-import { messagesOf, part, Samples } from '../entity/testing/samples.ts'
+import { messagesOf, part, rowsOf, Samples } from '../entity/testing/samples.ts'
 import type { Plan } from '../entity/testing/explain.ts'
 import { Refusal } from '../request/errors.ts'
 import { figuresAnswer, type Figure } from './answer.ts'
@@ -234,6 +234,53 @@ test('Why a figure is what it is: its formula, its sums, its rows, the shifts th
   const ofShare = await server.call('admin', 'POST', '/datasets/production/why', { measure: 'kgShare', filter: row, whole: all })
   expect(ofShare.data).toMatchObject({ value: first?.kgShare, inputs: [{ side: 'above' }, { side: 'below' }] })
   expect((part(ofShare.data, 'inputs') as { value: number }[]).map(({ value }) => value)).toEqual([first?.kg, oracle(floor.cells).kg])
+})
+
+test('A time before of which days are missing is no measure: nothing is compared with it, and the answer says why', async () => {
+  const { context, dataset, request } = await asked('production', {
+    measures: ['kg'],
+    filter: { date: [floor.days[3], floor.days[9]] },
+    compare: 'previous',
+    total: true,
+  })
+  const { rows, total } = JSON.parse(await figuresAnswer(context, dataset, request))
+  const nothing = { kg$before: null, kg$change: null, $incomplete: true }
+  expect([rows[0], total]).toEqual([
+    { kg: rows[0].kg, ...nothing },
+    { kg: rows[0].kg, ...nothing },
+  ])
+  const later = await asked('production', { measures: ['kg'], filter: { date: [floor.days[7], floor.days[13]] }, compare: 'previous' })
+  const [row] = JSON.parse(await figuresAnswer(context, dataset, later.request)).rows
+  expect([row.kg$before, Object.keys(row)]).toEqual([
+    oracle(floor.cells.filter(({ date }) => floor.days.indexOf(date) < 7)).kg,
+    ['kg', 'kg$before', 'kg$change'],
+  ])
+})
+
+test('A total of ring spinning below rows of all processes is called so; rows of processes stand in their order', async () => {
+  const first = await samples.make('process', { sort: 1, name: 'Z' })
+  const last = await samples.make('process', { sort: 2, name: 'A' })
+  const [one, other] = floor.machines
+  await server.sql('update data.device set process_id = case id when $1 then $2::uuid else $3::uuid end where id in ($1, $4)', [
+    one?.id,
+    first.id,
+    last.id,
+    other?.id,
+  ])
+  const ask = async (dimensions: readonly string[]) => {
+    const body = {
+      dimensions,
+      measures: ['kg'],
+      sums: ['kg'],
+      sort: [{ field: dimensions[0] }],
+      filter: { ...all, device: [one?.id, other?.id] },
+    }
+    return server.call('admin', 'POST', '/datasets/production/page', { pageNum: 1, pageSize: 25, ...body })
+  }
+  const byProcess = await ask(['process'])
+  expect(part(part(byProcess.data, 'sums'), '$label')).toBe('合计（细纱）')
+  expect(rowsOf(byProcess).map(({ process }) => process)).toEqual([first.id, last.id])
+  expect(part(part((await ask(['device'])).data, 'sums'), '$label')).toBeUndefined()
 })
 
 type Why = Record<'gaps' | 'missing' | 'corrections' | 'inputs', readonly Record<string, unknown>[]>
