@@ -10,6 +10,8 @@ export interface DatasetFact {
   readonly where?: Cel
   /** The dimension by which `where` does not hold. */
   readonly unlessBy?: string
+  /** What a total is called that counts other rows than stand above it. */
+  readonly total?: Text
   /** The moment by which its rows are kept. */
   readonly time?: string
   /** Dimensions that do not concern its rows. */
@@ -76,6 +78,8 @@ export interface DatasetMeasure {
   readonly unit?: Text
   readonly decimals?: number
   readonly formula?: string
+  /** Measures that are told beside it where it is asked why it is what it is. */
+  readonly beside?: readonly string[]
   readonly kind: 'integer' | 'decimal' | 'date' | 'dateTime' | 'text'
 }
 
@@ -88,9 +92,21 @@ export interface Dataset {
   readonly spine?: string
   readonly dimensions: readonly DatasetDimension[]
   readonly measures: readonly DatasetMeasure[]
-  readonly evidence?: { readonly fact: string; readonly slot: string; readonly each: string; readonly corrected?: string }
+  readonly evidence?: Evidence
   readonly calls?: Readonly<Record<string, DatasetCall>>
   readonly drill?: string
+}
+
+export interface Evidence {
+  readonly fact: string
+  /** Dimensions: the shift, and the machine. */
+  readonly slot: string
+  readonly each: string
+  /** Fields of the fact: whether, and by whom, a row was corrected. */
+  readonly corrected?: string
+  readonly correctedBy?: string
+  /** Measures that are told of each corrected row. */
+  readonly told?: readonly string[]
 }
 
 /** Figures at a path of its own. */
@@ -102,6 +118,8 @@ export interface DatasetCall {
   readonly measures: readonly string[]
   /** The dimension that the call's date asks of. */
   readonly date: string
+  /** What a workbook is called. */
+  readonly label?: Text
   readonly answer: 'rows' | 'page' | 'compare' | 'export'
   /** Of the first measure, where the caller asks for no other. */
   readonly order?: 'asc' | 'desc'

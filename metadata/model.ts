@@ -123,6 +123,8 @@ export interface FurtherCall extends ApiRoute {
   /** The action or operation. */
   readonly does: string
   readonly where?: Cel
+  /** Not a list of all rows: its parameters must be given. */
+  readonly whole?: false
 }
 
 export interface Entity {

@@ -202,6 +202,8 @@ export interface Status {
   readonly error?: string
   readonly retry?: () => void
   /** Why there is nothing: no data at all, the filter excludes all or does not say yet what is to be shown, or the chosen factory or the reader's data scope may hide some; `widen` leaves that factory for all. */
+  /** Says what has to be chosen before there is anything. */
+  readonly asks?: Text
   readonly empty?: 'none' | 'filtered' | 'unasked' | 'part' | 'scope'
   readonly widen?: () => void
 }

@@ -8,7 +8,7 @@ export interface TableBlockProps {
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
   /** Over the whole result, not over the page. */
-  readonly sums?: Readonly<Record<string, number | null>>
+  readonly sums?: Readonly<Record<string, number | string | null>>
   readonly averages?: Readonly<Record<string, number | null>>
   readonly status: Status
   readonly paging?: {

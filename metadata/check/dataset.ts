@@ -2,7 +2,7 @@
 import { type Place, problem } from '../errors.ts'
 import type { DatasetDocument } from '../generated/language.ts'
 import type { Loaded } from '../load/load.ts'
-import type { Problem } from '../model.ts'
+import type { FieldKind, Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import { fieldsOf } from '../resolve/dataset.ts'
 import { unknown } from '../unknown.ts'
@@ -11,7 +11,7 @@ import { type CheckContext, mustExist, repeated } from './context.ts'
 import { type DatasetUnderCheck, unknownFact } from './datasetUnderCheck.ts'
 import { checkCalls } from './datasetCalls.ts'
 import { checkDimension } from './dimension.ts'
-import { checkMeasure } from './measure.ts'
+import { checkMeasure, unknownMeasures } from './measure.ts'
 
 export function checkDataset({ file, document }: Loaded<DatasetDocument>, context: CheckContext): Problem[] {
   const place = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer('', ...keys) })
@@ -81,16 +81,22 @@ function checkEvidence(under: DatasetUnderCheck): Problem[] {
       return [unknown('unknownDimension', place('evidence', key), { word, known, owner: document.id })]
     return key === 'slot' && dimension.grain === undefined ? [problem('wrongFieldKind', place('evidence', key), { word })] : []
   }
-  const { corrected } = evidence
   const fields = names.entities.get(fact.entity)?.fields ?? {}
-  const marked = corrected === undefined ? undefined : fields[corrected]
-  const wrongMark =
-    corrected === undefined || marked?.kind === 'boolean'
-      ? []
-      : [
-          marked
-            ? problem('wrongFieldKind', place('evidence', 'corrected'), { word: corrected })
-            : unknown('unknownField', place('evidence', 'corrected'), { word: corrected, known: Object.keys(fields), owner: fact.entity }),
-        ]
-  return [...ofFact('slot'), ...ofFact('each'), ...wrongMark]
+  const ofKind = (key: 'corrected' | 'correctedBy', kind: FieldKind): Problem[] => {
+    const word = evidence[key]
+    const field = word === undefined ? undefined : fields[word]
+    if (word === undefined || field?.kind === kind) return []
+    return [
+      field
+        ? problem('wrongFieldKind', place('evidence', key), { word })
+        : unknown('unknownField', place('evidence', key), { word, known: Object.keys(fields), owner: fact.entity }),
+    ]
+  }
+  return [
+    ...ofFact('slot'),
+    ...ofFact('each'),
+    ...ofKind('corrected', 'boolean'),
+    ...ofKind('correctedBy', 'reference'),
+    ...unknownMeasures(evidence.told, under, (index) => place('evidence', 'told', index)),
+  ]
 }

@@ -24,7 +24,10 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
 
 /** Keys that belong to some operations alone. */
 const keysOf: Readonly<
-  Record<'field' | 'since' | 'untilNow' | 'where' | 'fact' | 'per' | 'within' | 'ratio' | 'of' | 'quantile', readonly Measure['op'][]>
+  Record<
+    'field' | 'since' | 'untilNow' | 'where' | 'fact' | 'per' | 'within' | 'beside' | 'ratio' | 'of' | 'quantile',
+    readonly Measure['op'][]
+  >
 > = {
   field: ['sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
   since: ['sum', 'average', 'quantile', 'min', 'max'],
@@ -36,6 +39,7 @@ const keysOf: Readonly<
   ratio: ['ratio'],
   of: ['plus', 'product', 'share'],
   quantile: ['quantile'],
+  beside: ['count', 'sum', 'average', 'min', 'max', 'distinct'],
 }
 
 export function checkMeasure(measure: Measure, under: DatasetUnderCheck, index: number): Problem[] {
@@ -49,7 +53,16 @@ export function checkMeasure(measure: Measure, under: DatasetUnderCheck, index: 
   )
   if (missing.length > 0) return missing.map((word) => problem('missingKey', at(), { word }))
   if (measure.untilNow && measure.since === undefined) return [problem('missingKey', at(), { word: 'since' })]
-  return isAggregate(measure) ? checkAggregate(measure, under, at) : checkTerms(measure, under, at)
+  return isAggregate(measure)
+    ? [...checkAggregate(measure, under, at), ...unknownMeasures(measure.beside, under, (n) => at('beside', n))]
+    : checkTerms(measure, under, at)
+}
+
+export function unknownMeasures(named: readonly string[] = [], { document }: DatasetUnderCheck, at: (index: number) => Place): Problem[] {
+  const known = document.measures.map(({ id }) => id)
+  return named.flatMap((word, index) =>
+    known.includes(word) ? [] : [unknown('unknownMeasure', at(index), { word, known, owner: document.id })],
+  )
 }
 
 type At = (...keys: readonly (string | number)[]) => Place

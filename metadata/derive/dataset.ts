@@ -31,11 +31,20 @@ function deriveDataset(document: DatasetDocument, names: Names): Dataset {
 function callsOf({ calls = {}, dimensions }: DatasetDocument): Readonly<Record<string, DatasetCall>> {
   const day = dimensions.find(({ grain }) => grain === 'day')?.id ?? ''
   return record(
-    Object.entries(calls).map(([name, { route, dimensions: shown = [], measures, date = day, answer = 'rows', order }]) => {
+    Object.entries(calls).map(([name, { route, dimensions: shown = [], measures, date = day, answer = 'rows', order, label }]) => {
       const [method, path = ''] = route.split(' ')
       return [
         name,
-        { method: method === 'GET' ? method : 'POST', path, dimensions: shown, measures, date, answer, ...(order && { order }) },
+        {
+          method: method === 'GET' ? method : 'POST',
+          path,
+          dimensions: shown,
+          measures,
+          date,
+          answer,
+          ...(order && { order }),
+          ...(label && { label }),
+        },
       ] as const
     }),
   )

@@ -62,7 +62,7 @@ function isGoingOn(from: string | null, to: string | null, today: string): boole
 }
 
 /** Names the limit. */
-function spanMessage(limit: Span, fault: SpanFault): Text {
+export function spanMessage(limit: Span, fault: SpanFault): Text {
   const length = spanText(limit)
   return fault === 'open'
     ? { zh: `请选择开始和结束时间，跨度不能超过${length.zh}`, en: `Choose a start and an end, at most ${length.en} apart` }

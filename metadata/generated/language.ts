@@ -194,6 +194,7 @@ export interface Fact {
   entity: Name;
   where?: Cel;
   unlessBy?: Name;
+  total?: Text;
   time?: Name;
   /**
    * Dimensions that do not concern it: a condition on them leaves its rows as they are (machines have no date), and shown by them its measures are those of all its rows (the minutes of the day beside the stops of each type).
@@ -334,6 +335,13 @@ export interface Measure {
    * Its number in docs/formulas.md: F13.
    */
   formula?: string;
+  /**
+   * Of what is added up: the measures that the answer to why it is what it is names beside it, such as the length behind an output.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  beside?: Name[];
 }
 /**
  * How it is told what a figure stands on: a value of `each` that has rows in some, but not in all of the slots of its time, lacks shifts.
@@ -343,6 +351,14 @@ export interface Evidence {
   slot: Name;
   each: Name;
   corrected?: Name;
+  correctedBy?: Name;
+  /**
+   * Measures that are told of each corrected row: what it was, what it is, and why.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  told?: Name[];
 }
 export interface DatasetCall {
   /**
@@ -359,6 +375,7 @@ export interface DatasetCall {
    * All rows with their total, a page of them, beside those of the time before, or a workbook.
    */
   answer?: "rows" | "page" | "compare" | "export";
+  label?: Text;
   /**
    * Of a page: by the first measure, unless the call asks for another order; the greatest first unless said.
    */
@@ -602,6 +619,10 @@ export interface FurtherCall {
   filter?: {
     [k: string]: Name;
   };
+  /**
+   * Of a list with a filter: false where it is never one of all rows, so that its parameters must be given.
+   */
+  whole?: false;
 }
 export interface ListCall {
   route: EntityRoute;

@@ -39,7 +39,11 @@ export const fieldKeys: ReadonlySet<string> = new Set(
 
 /** Texts that name a field in some places only. */
 export function textFields(key: string, path: string): boolean {
-  if (/^\/measures\/\d+\/(per|since|within\/\d+)$/.test(path) || /^\/dimensions\/\d+\/period$/.test(path) || path === '/evidence/corrected')
+  if (
+    /^\/measures\/\d+\/(per|since|within\/\d+)$/.test(path) ||
+    /^\/dimensions\/\d+\/period$/.test(path) ||
+    /^\/evidence\/corrected(By)?$/.test(path)
+  )
     return true
   if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live)\/\w+$/.test(path)
   if (['state', 'since', 'seen', 'group'].includes(key)) return /\/live\/\w+$/.test(path)
@@ -52,9 +56,9 @@ export const figureKeys: ReadonlySet<string> = new Set(['x', 'y', 'series', 'eac
 
 /** Measures that are made of others, and the dimensions that a fact and the evidence name. */
 export const textFigures = (path: string): boolean =>
-  /^\/measures\/\d+\/(of|ratio)(\/|$)/.test(path) ||
+  /^\/measures\/\d+\/(of|ratio|beside)(\/|$)/.test(path) ||
   /^\/facts\/\d+\/(ignores\/|unlessBy$)/.test(path) ||
-  /^\/evidence\/(slot|each)$/.test(path)
+  /^\/evidence\/(slot$|each$|told\/)/.test(path)
 
 export const expressions: ReadonlySet<string> = new Set(['cel', 'when'])
 

@@ -1,8 +1,9 @@
 // What is asked beside the rows themselves: all others as one, the figures over everything, and those of the time before.
+import { partsOf } from '../../metadata/datasetModel.ts'
 import type { Dataset } from '../../metadata/model.ts'
-import type { Dimension } from './asked.ts'
+import type { Dimension, Measure } from './asked.ts'
 import { dateOffsetsStatement, shiftNow } from '../modules/shift/shiftNow.ts'
-import { type Running, shifted, shiftOf, within } from './compare.ts'
+import { type Running, type Shift, shifted, shiftOf, within } from './compare.ts'
 import type { FigureContext } from './factRows.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, rowLimit, type Shown } from './request.ts'
@@ -18,17 +19,21 @@ export async function figuresAnswer(context: FigureContext, dataset: Dataset, re
   const { others, compare, ...asked } = request
   const { total, ...plain } = asked
   const shift = compare && shiftOf(compare, plain.filters, await running(context))
-  const whole = { ...asked, top: rowLimit }
+  const days = shift ? daysIn(dataset, plain, shift) : []
+  const whole = { ...asked, top: rowLimit, ...(days.length > 0 && { total: [...(total ?? []), ...days] }) }
   const before = shift ? [shifted(whole, shift), ...(shift.over ? [within(whole, shift, shift.over)] : [])] : []
   const read = await context.database.read(
     context.caller,
-    [asked, ...before].map((each) => datasetQuery(context, dataset, each)),
+    [shift?.over ? asked : { ...whole, top: asked.top }, ...before].map((each) => datasetQuery(context, dataset, each)),
   )
   const [[answer, all] = [], then, over] = read.map((rows) => rows[0] ?? [])
   if (!others && !shift && !total) return answer ?? '{"rows":[]}'
   const { rows } = parsed(answer)
   const sum = parsedFigure(all)
-  if (then) {
+  const isWhole = !shift || !then || hasAllDays(days, { now: parsedFigure(over ? over[1] : all), before: parsedFigure(then[1]), shift })
+  for (const { id } of days) delete sum?.[id]
+  if (!isWhole) incomplete([...rows, ...(sum && total ? [sum] : [])], plain.measures)
+  else if (then) {
     const [rowsBefore, allBefore] = then
     compared(rows, { before: parsed(rowsBefore).rows, ...(over && { over: parsed(over[0]).rows }) }, plain)
     const sums = { before: [parsedFigure(allBefore) ?? {}], ...(over && { over: [parsedFigure(over[1]) ?? {}] }) }
@@ -61,10 +66,43 @@ async function restOf(context: FigureContext, dataset: Dataset, { request, dimen
   return parsed(answer?.[0]?.[0]).rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
 }
 
-async function running({ database, caller }: FigureContext): Promise<Running> {
+/** What goes on now, by the mill's clock. */
+export async function running({ database, caller }: FigureContext): Promise<Running> {
   const [offsets] = await database.read(caller, [dateOffsetsStatement])
   const now = Date.now()
   return { day: shiftNow(offsets?.[0] ?? [], now).day, now }
+}
+
+/** On how many days the fact has rows that has some on all of them, where it is behind the figures: a day without a stop lacks nothing. */
+function daysIn(dataset: Dataset, { measures }: Shown, { dimension, unit }: Shift): readonly Measure[] {
+  const { fact } = dataset.evidence ?? {}
+  const field = dimension.fields[fact ?? '']
+  const isBehind = measures.some((measure) => partsOf(dataset, measure).some((part) => part.fact === fact))
+  if (unit === 'second' || fact === undefined || field === undefined || !isBehind) return []
+  return [{ id: `days of ${fact}`, label: dimension.label, op: 'distinct', fact, field, kind: 'integer' }]
+}
+
+interface Days {
+  readonly now: Figure | undefined
+  readonly before: Figure | undefined
+  readonly shift: Shift
+}
+
+/** Whether of the time before as many days are known as of this one, or all that it has: of fewer every figure would be less, and this one seem to have grown. */
+function hasAllDays(days: readonly Measure[], { now, before, shift: { from, to } }: Days): boolean {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return days.every(({ id }) => Number(before?.[id] ?? 0) >= Math.min(length, Number(now?.[id] ?? 0)))
+}
+
+/** `<id>$before` and `<id>$change` are nothing, and `$incomplete` says why. */
+function incomplete(rows: readonly Figure[], measures: readonly Measure[]): void {
+  for (const row of rows) {
+    row.$incomplete = true
+    for (const { id } of measures) {
+      row[`${id}$before`] = null
+      row[`${id}$change`] = null
+    }
+  }
 }
 
 interface Beside {

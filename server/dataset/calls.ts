@@ -95,7 +95,7 @@ async function answered(platform: Platform, { id, action, call }: Called, { call
       ...fixed,
       sums: call.measures,
     })
-  if (call.answer === 'export') return figuresSheet(context, dataset, { ...asked, ...fixed })
+  if (call.answer === 'export') return figuresSheet(context, { ...dataset, label: call.label ?? dataset.label }, { ...asked, ...fixed })
   const filter = Object.fromEntries(Object.entries(asked).filter(([name]) => !listWords.has(name)))
   const request = readRequest(dataset, { ...fixed, filter, ...(call.answer === 'compare' && { compare: 'previous' }), total: true }, reader)
   return json(await figuresAnswer(context, dataset, request))

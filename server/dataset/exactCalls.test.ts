@@ -1,6 +1,6 @@
 // The calls of spec 7.3 to 7.5 are there under their names, described, and answer who may call them.
 import { beforeAll, expect, test } from 'vitest'
-import { rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { exactCalls } from './testing/exactCalls.ts'
 
@@ -87,6 +87,8 @@ test('varieties and machines by address, spindles by page and as a file', async 
   const found = await server.call('admin', 'GET', `/stop/getProductListByDeviceId?deviceId=${device.id}`)
   expect(rowsOf(found).map(({ id }) => id)).toEqual([made.id])
   expect(rowsOf(await server.call('admin', 'GET', '/device/iotHistory/deviceMap')).map(({ id }) => id)).toContain(device.id)
+  for (const path of ['getIotSpindleHistoryByPage', 'exportIotHistory'])
+    expect([path, Object.keys(messagesOf(await call(`/device/iotHistory/${path}`, {})))]).toEqual([path, ['startAt']])
   const running = rowsOf(await server.call('admin', 'GET', '/device/iotHistory/queryShiftGroup'))
   expect(running.every((team) => team.running !== false)).toBe(true)
   const range = { startAt: [at('00:00'), at('23:00')] }
@@ -104,4 +106,24 @@ test('a repair is made, found among the repairs, and told with its figures', asy
     value: 12.5,
     reason: '称重',
   })
+})
+
+test('what a call leaves out is said at its name', async () => {
+  const left = async (method: 'GET' | 'POST', path: string) =>
+    Object.keys(messagesOf(await server.call('admin', method, path, method === 'POST' ? {} : undefined)))
+  expect(await left('GET', '/stop/getProductListByDeviceId')).toEqual(['deviceId'])
+  expect(await left('POST', '/situation-app/getStopInfoById')).toEqual(['id'])
+  expect(await left('POST', '/yield/selectYieldRepairRecordDetail')).toEqual(['id'])
+  expect(await left('POST', '/stop-statistics/updateStopStuart')).toEqual(['id', 'version'])
+  expect((await server.call('admin', 'POST', '/datasets/nothing', {})).status).toBe(404)
+})
+
+test('each sheet is called as what it holds', async () => {
+  const calledFor = async (path: string) => {
+    const { headers } = await call(path, { dateType: 0, date: ['2026-03-01', '2026-03-03'] })
+    return decodeURIComponent(String(headers['content-disposition']).split("UTF-8''")[1] ?? '')
+  }
+  expect(await calledFor('/tenant-device/yield-report-twh/exportProductStatisticsData')).toBe('品种产量.xlsx')
+  expect(await calledFor('/yield/shiftYieldReportExcelData')).toBe('班产报表.xlsx')
+  expect(await calledFor('/device/ding-collection/dingReportExport')).toBe('断头报表.xlsx')
 })

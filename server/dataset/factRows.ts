@@ -1,8 +1,8 @@
 // The rows of one fact in a statement: its view, what is joined to it, and the conditions that its rows must meet.
 import { factFieldAt } from '../../metadata/farField.ts'
 import { columnSql } from '../../metadata/columnSql.ts'
-import type { DatasetFact } from '../../metadata/datasetModel.ts'
-import type { Entity, Field } from '../../metadata/model.ts'
+import { type DatasetFact, partsOf } from '../../metadata/datasetModel.ts'
+import type { Dataset, Entity, Field, Text } from '../../metadata/model.ts'
 import type { Context } from '../entity/context.ts'
 import { celSql } from '../entity/sql/cel.ts'
 import { type Condition, conditionsSql } from '../entity/sql/filter.ts'
@@ -26,6 +26,15 @@ const alias = 'f'
 export const isLifted = ({ unlessBy }: DatasetFact, { filters, dimensions }: Pick<DatasetRequest, 'filters' | 'dimensions'>): boolean =>
   unlessBy !== undefined &&
   (dimensions.some(({ id }) => id === unlessBy) || filters.some((filter) => filter.kind !== 'field' && filter.dimension.id === unlessBy))
+
+/** What the total of figures is called whose rows, shown by what lifts a condition, count more than it does. */
+export const totalOf = (dataset: Dataset, request: DatasetRequest): Text | undefined =>
+  dataset.facts.find(
+    (fact) =>
+      isLifted(fact, request) &&
+      !isLifted(fact, { ...request, dimensions: [] }) &&
+      request.measures.some((measure) => partsOf(dataset, measure).some((part) => part.fact === fact.id)),
+  )?.total
 
 export class FactRows implements Rows {
   readonly fact: DatasetFact

@@ -5,12 +5,13 @@ import { lacking, tells } from '../../metadata/datasetModel.ts'
 import type { Dataset } from '../../metadata/model.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
-import { messagesOf, part, Samples } from '../entity/testing/samples.ts'
+import { messagesOf, part, rowsOf, Samples } from '../entity/testing/samples.ts'
 import type { Plan } from '../entity/testing/explain.ts'
 import { Refusal } from '../request/errors.ts'
 import { figuresAnswer, type Figure } from './answer.ts'
 import { datasetQuery } from './query.ts'
 import { readRequest } from './request.ts'
+import { why as whyOf } from './why.ts'
 import { type Cell, dayBefore, type Floor, floorOf } from './testing/floor.ts'
 
 const server = await serverForFile()
@@ -213,7 +214,15 @@ test('Why a figure is what it is: its formula, its sums, its rows, the shifts th
   ])
   expect(part(answer.data, 'corrected')).toBe(oracle(floor.cells).corrected)
   const missing = part(answer.data, 'missing') as { count: number }[]
-  expect(missing.reduce((n, { count }) => n + count, 0)).toBe(floor.machines.length * floor.days.length * 3 - floor.cells.length)
+  const slotOf = ({ date, period }: Cell): string => `${date}/${period}`
+  const slots = [...new Set(floor.cells.map(slotOf))]
+  // Before its first shift ever a machine lacks none.
+  const lacked = floor.machines.map(({ id }) => {
+    const there = floor.cells.filter(({ device }) => device === id).map(slotOf)
+    const first = there.toSorted()[0] ?? ''
+    return slots.filter((slot) => slot > first && !there.includes(slot)).length
+  })
+  expect(missing.reduce((n, { count }) => n + count, 0)).toBe(lacked.reduce((n, count) => n + count, 0))
   // A figure of some of the rows stands on those alone.
   const night = floor.cells.filter(({ period }) => period === 3)
   const ofNights = await server.call('admin', 'POST', '/datasets/production/why', { measure: 'nightKg', filter: all })
@@ -225,6 +234,122 @@ test('Why a figure is what it is: its formula, its sums, its rows, the shifts th
   const ofShare = await server.call('admin', 'POST', '/datasets/production/why', { measure: 'kgShare', filter: row, whole: all })
   expect(ofShare.data).toMatchObject({ value: first?.kgShare, inputs: [{ side: 'above' }, { side: 'below' }] })
   expect((part(ofShare.data, 'inputs') as { value: number }[]).map(({ value }) => value)).toEqual([first?.kg, oracle(floor.cells).kg])
+})
+
+test('A time before of which days are missing is no measure: nothing is compared with it, and the answer says why', async () => {
+  const { context, dataset, request } = await asked('production', {
+    measures: ['kg'],
+    filter: { date: [floor.days[3], floor.days[9]] },
+    compare: 'previous',
+    total: true,
+  })
+  const { rows, total } = JSON.parse(await figuresAnswer(context, dataset, request))
+  const nothing = { kg$before: null, kg$change: null, $incomplete: true }
+  expect([rows[0], total]).toEqual([
+    { kg: rows[0].kg, ...nothing },
+    { kg: rows[0].kg, ...nothing },
+  ])
+  const later = await asked('production', { measures: ['kg'], filter: { date: [floor.days[7], floor.days[13]] }, compare: 'previous' })
+  const [row] = JSON.parse(await figuresAnswer(context, dataset, later.request)).rows
+  expect([row.kg$before, Object.keys(row)]).toEqual([
+    oracle(floor.cells.filter(({ date }) => floor.days.indexOf(date) < 7)).kg,
+    ['kg', 'kg$before', 'kg$change'],
+  ])
+})
+
+test('A total of ring spinning below rows of all processes is called so; rows of processes stand in their order', async () => {
+  const first = await samples.make('process', { sort: 1, name: 'Z' })
+  const last = await samples.make('process', { sort: 2, name: 'A' })
+  const [one, other] = floor.machines
+  await server.sql('update data.device set process_id = case id when $1 then $2::uuid else $3::uuid end where id in ($1, $4)', [
+    one?.id,
+    first.id,
+    last.id,
+    other?.id,
+  ])
+  const ask = async (dimensions: readonly string[]) => {
+    const body = {
+      dimensions,
+      measures: ['kg'],
+      sums: ['kg'],
+      sort: [{ field: dimensions[0] }],
+      filter: { ...all, device: [one?.id, other?.id] },
+    }
+    return server.call('admin', 'POST', '/datasets/production/page', { pageNum: 1, pageSize: 25, ...body })
+  }
+  const byProcess = await ask(['process'])
+  expect(part(part(byProcess.data, 'sums'), '$label')).toBe('合计（细纱）')
+  expect(rowsOf(byProcess).map(({ process }) => process)).toEqual([first.id, last.id])
+  expect(part(part((await ask(['device'])).data, 'sums'), '$label')).toBeUndefined()
+})
+
+type Why = Record<'gaps' | 'missing' | 'corrections' | 'inputs', readonly Record<string, unknown>[]>
+
+async function why(body: object): Promise<Why> {
+  const answer = await server.call('admin', 'POST', '/datasets/production/why', { measure: 'kg', ...body })
+  expect(answer.status, answer.msg).toBe(200)
+  return answer.data as Why
+}
+
+test('Days of which nothing is known are told as such, and are missing of nobody; a machine counts from its first shift on', async () => {
+  const first = floor.days[0] ?? ''
+  const nothing = await why({ filter: { date: ['2025-08-01', '2025-08-02'] } })
+  expect([nothing.gaps, nothing.missing]).toEqual([[['2025-08-01', '2025-08-02']], []])
+  const around = await why({ filter: { date: [dayBefore(first, 4), until] } })
+  expect(around.gaps).toEqual([[dayBefore(first, 4), dayBefore(first, 1)]])
+  expect(around.missing).toEqual((await why({ filter: all })).missing)
+  for (const { slots } of around.missing) expect(slots).toEqual((slots as string[]).toSorted())
+  // No page of the product shows weeks.
+  const { context, dataset } = await asked('production', { measures: ['kg'], filter: all })
+  const gapsOf = async (part: object) => {
+    const answer = await whyOf(context, dataset, { measure: 'kg', filter: { date: ['2026-01-01', until], ...part } })
+    return (answer as { data: Why }).data.gaps
+  }
+  expect([await gapsOf({ month: '2026-02' }), await gapsOf({ week: '2026-W04' })]).toEqual([[], [['2026-01-19', '2026-01-25']]])
+
+  const device = await samples.make('device', { spindleCount: 480, ingotCount: 480 })
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, actual_kg)
+     select tenant_id, '2026-03-20', 2, '2026-03-20T08:00Z', '2026-03-20T16:00Z', id, 100 from data.device where id = $1`,
+    [device.id],
+  )
+  const after = floor.days.filter((date) => date > '2026-03-20').length * 3 + 1
+  const counted = async (from: string) => {
+    const { gaps, missing } = await why({ filter: { date: [from, until], device: [device.id] } })
+    return [gaps, missing.map(({ each, count }) => [each, count])]
+  }
+  // What others had then tells what it lacks, and what it had before whether it was there at all.
+  expect(await counted('2026-03-18')).toEqual([[], [[device.id, after]]])
+  expect(await counted('2026-03-21')).toEqual([[], [[device.id, after - 1]]])
+  await server.sql('delete from data.shift_yield where device_id = $1', [device.id])
+})
+
+test('Beside an output stands what it was made of, and of each correction what was there, what is, who made it and why', async () => {
+  const { inputs } = await why({ filter: all })
+  expect(inputs.map(({ id, side }) => [id, side])).toEqual(
+    ['autoKg', 'scaleKg', 'lengthM', 'meanTex', 'spindles', 'corrected'].map((id) => [id, 'beside']),
+  )
+  const device = await samples.make('device', { spindleCount: 480, ingotCount: 480 })
+  const given = { device: device.id, productionDate: '2026-03-20', period: 2, operation: 'replace', value: 120, reason: '称重有误' }
+  expect((await samples.call(samples.entity('yieldRepair').routes.create, given)).status).toBe(200)
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, auto_kg, actual_kg, corrected)
+     select tenant_id, '2026-03-20', 2, '2026-03-20T08:00Z', '2026-03-20T16:00Z', id, 100, 120, true from data.device where id = $1`,
+    [device.id],
+  )
+  const { corrections } = await why({ filter: { ...all, device: [device.id] } })
+  expect(corrections).toMatchObject([{ slot: '2026-03-20 中班', by: '锦华管理员' }])
+  const told = (corrections[0]?.figures ?? []) as { id: string; value: unknown }[]
+  expect(told.map(({ id, value }) => [id, value])).toEqual([
+    ['autoKg', 100],
+    ['scaleKg', null],
+    ['kg', 120],
+    ['remark', '称重有误'],
+  ])
+  // The early shift was not corrected.
+  const early = await why({ measure: 'earlyKg', filter: { ...all, device: [device.id] } })
+  expect(early.corrections).toEqual([])
+  await server.sql('delete from data.shift_yield where device_id = $1', [device.id])
 })
 
 test('The calls at their own paths answer the same figures, within the dates that the product allows', async () => {

@@ -5,7 +5,7 @@ import { bodyOf, readPaging, type Body } from '../entity/read.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { type Figure, parsedFigure } from './answer.ts'
 import type { Measure } from './asked.ts'
-import { type FigureContext } from './factRows.ts'
+import { type FigureContext, totalOf } from './factRows.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, type Reader, readFilters, readShown, readSort, refuseAt } from './request.ts'
 
@@ -13,7 +13,7 @@ import { type DatasetRequest, type Reader, readFilters, readShown, readSort, ref
 export const groupLimit = 50_000
 
 /**
- * `{ dimensions, measures, pageNum, pageSize, sort?, sums?, averages?, filter?, …filters }` → `{ rows, pageNum, pageSize, total, sums?, averages? }`;
+ * `{ dimensions, measures, pageNum, pageSize, sort?, sums?, averages?, filter?, …filters }` → `{ rows, pageNum, pageSize, total, sums?, averages? }`, `sums.$label` where they are called otherwise than a total;
  * a sum is the measure over all rows, so that of a ratio is a ratio; an average is that of the rows, of what is a mean already the measure over all rows.
  */
 export async function listFigures(context: FigureContext, dataset: Dataset, input: unknown): Promise<Answer> {
@@ -37,7 +37,10 @@ export async function listFigures(context: FigureContext, dataset: Dataset, inpu
   const place = `"pageNum":${pageNum},"pageSize":${pageSize}`
   const all = parsedFigure(whole) ?? {}
   const ofAll = (measures: readonly Measure[]): Figure => Object.fromEntries(measures.map(({ id }) => [id, all[id] ?? null]))
-  const over = told('sums', ofAll(sums)) + told('averages', { ...ofAll(anew), ...parsedFigure(mean) })
+  const called = totalOf(dataset, request)?.[context.caller.language]
+  const over =
+    told('sums', { ...ofAll(sums), ...(called !== undefined && sums.length > 0 && { $label: called }) }) +
+    told('averages', { ...ofAll(anew), ...parsedFigure(mean) })
   return json(`{${place},${found.slice(found.indexOf('{') + 1, found.lastIndexOf('}'))}${over}}`)
 }
 

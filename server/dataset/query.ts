@@ -2,7 +2,7 @@
 import { has } from '../../metadata/datasetModel.ts'
 import type { Dataset } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
-import { orderColumn } from '../entity/sql/names.ts'
+import { columnOf, orderColumn } from '../entity/sql/names.ts'
 import { literal, quote, Writer } from '../entity/sql/writer.ts'
 import type { Dimension, Measure } from './asked.ts'
 import { isOrdered, keySql, labelSql, levelSql, shownSql } from './dimensionSql.ts'
@@ -228,14 +228,24 @@ function orderSql(
     const measure = measures.find(({ id }) => id === field)
     if (measure) return { sql: `${roundedSql(measure, valueSql(dataset, measure))} ${order} nulls last`, join: '' }
     const named = nameSql(dimensions[at], at, model)
-    return { sql: `${named?.sql ?? `g.k${at}`} ${order} nulls last`, join: named?.join ?? '' }
+    return { sql: (named?.sql ?? [`g.k${at}`]).map((sql) => `${sql} ${order} nulls last`).join(', '), join: named?.join ?? '' }
   })
   const by = [...keys.map(({ sql }) => sql), ...dimensions.map((_, at) => `g.k${at}`)]
   return { by: by.length === 0 ? '' : `order by ${by.join(', ')}`, join: keys.map(({ join }) => join).join('') }
 }
 
-function nameSql(dimension: Dimension | undefined, at: number, model: FigureContext['model']): { sql: string; join: string } | undefined {
+function nameSql(
+  dimension: Dimension | undefined,
+  at: number,
+  model: FigureContext['model'],
+): { sql: readonly string[]; join: string } | undefined {
   const target = model.entities[dimension?.reference ?? '']
   if (!target) return undefined
-  return { sql: orderColumn(target, `o${at}`), join: ` left join read.${quote(target.table)} o${at} on o${at}.id = g.k${at}` }
+  const own = target.fields[target.sort[0]?.field ?? '']
+  // What has an order of its own, processes from bale to cone, is shown in it.
+  const place = own?.kind === 'integer' && target.sort[0]?.order === 'asc' ? columnOf(own, `o${at}`) : undefined
+  return {
+    sql: [...(place === undefined ? [] : [place]), orderColumn(target, `o${at}`)],
+    join: ` left join read.${quote(target.table)} o${at} on o${at}.id = g.k${at}`,
+  }
 }

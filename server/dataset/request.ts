@@ -138,11 +138,20 @@ export function readFilters(
   const needed = dataset.dimensions.filter(({ required }) => required)
   const given = [...dimensions.map(({ id }) => id), ...Object.keys(complaints)]
   const isGiven = ({ id, field }: Dimension): boolean => given.includes(id) || Object.hasOwn(complaints, field)
-  if (needed[0] && !needed.some(isGiven)) complaints[needed[0].id] ??= 'required'
+  // Whichever of them stands in the form or in the call says so.
+  const told = needed.filter(({ id }) => sees(reader, id))
+  if (!needed.some(isGiven)) for (const { id } of told) complaints[id] = missingOne(told)
   if (Object.keys(complaints).length > 0) refuseAt(reader, complaints)
   for (const dimension of dimensions)
     for (const measure of measures) mustHave(dataset, { measure, dimension }, { reader, path: dimension.id })
   return filters
+}
+
+function missingOne(needed: readonly Dimension[]): Complaint | Text {
+  if (needed.length === 1) return 'required'
+  const names = (language: Caller['language'], comma: string): string =>
+    needed.map(({ id, label }) => `${label[language]} (${id})`).join(comma)
+  return { zh: `请至少给出其中一项：${names('zh', '、')}`, en: `Give one of these: ${names('en', ', ')}` }
 }
 
 const sees = ({ allowance: { fields } }: Reader, id: string): boolean => fields === undefined || fields.has(id)

@@ -9,7 +9,7 @@ import { calledAs } from '../workbook/called.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import type { Figure } from './answer.ts'
 import type { Dimension, Measure } from './asked.ts'
-import type { FigureContext } from './factRows.ts'
+import { type FigureContext, totalOf } from './factRows.ts'
 import { readList } from './list.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, refuseAt } from './request.ts'
@@ -31,7 +31,11 @@ export async function figuresSheet(context: FigureContext, dataset: Dataset, inp
   const rows: readonly Figure[] = JSON.parse(found ?? '{"rows":[]}').rows
   const titles = shown.map(({ column }) => column)
   const total: readonly Figure[] = request.dimensions.length > 0 && typeof whole === 'string' ? [JSON.parse(whole)] : []
-  return file(writeWorkbook(name, titles, cells(shown, { rows, total, word: totals[caller.language] })), `${name}.xlsx`, xlsxType)
+  return file(
+    writeWorkbook(name, titles, cells(shown, { rows, total, word: (totalOf(dataset, request) ?? totals)[caller.language] })),
+    `${name}.xlsx`,
+    xlsxType,
+  )
 }
 
 const totals = { zh: '合计', en: 'Total' } as const

@@ -1,20 +1,24 @@
 // What a figure stands on: its formula, the sums it is made of, how many rows those have, what is missing among them and what was corrected.
-import { type DatasetMeasure, partsOf, termsOf } from '../../metadata/datasetModel.ts'
+import { type DatasetMeasure, type Evidence, partsOf, type Term, termsOf } from '../../metadata/datasetModel.ts'
 import type { Dataset, Text } from '../../metadata/model.ts'
+import { namesOf } from '../entity/elsewhere.ts'
 import { bodyOf } from '../entity/read.ts'
+import { conditionOf } from '../entity/sql/filter.ts'
 import { data, type Answer } from '../request/answer.ts'
-import type { Figure } from './answer.ts'
-import type { Measure } from './asked.ts'
+import { type Figure, running } from './answer.ts'
+import type { Dimension, Measure } from './asked.ts'
 import type { FigureContext } from './factRows.ts'
+import { gapsIn, missingOf, presenceOf } from './missing.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, readRequest, refuseAt } from './request.ts'
 
-/** The most lists of missing shifts that are told. */
-const most = 50
+/** The most corrected rows that are told one by one. */
+const mostCorrected = 20
 
 /**
- * `{ measure, filter?, whole? }` → `{ measure, label, unit, op, formula, value, inputs: [{ id, label, unit, value, factor?, side }], rows: { fact: n }, missing: [{ each, label, count, slots }], corrected }`:
- * the figure of all rows that the filter leaves; a share is that of those which the conditions `whole` leave. `missing`: who has no row in a slot of time in which others have one.
+ * `{ measure, filter?, whole? }` → `{ measure, label, unit, decimals, op, formula, value, inputs: [{ id, label, unit, decimals, value, factor?, side }], rows: { fact: n },
+ * gaps: [[from, to]], missing: [{ each, label, count, slots }], corrected, corrections }`: the figure of all rows that the filter leaves; a share is that of those which the
+ * conditions `whole` leave. `gaps`: days of which nothing is known; `missing`: who has no row in a slot of time in which others have one.
  */
 export async function why(context: FigureContext, dataset: Dataset, input: unknown): Promise<Answer> {
   const { measure: id, filter = {}, whole: around = filter, ...rest } = bodyOf(input)
@@ -41,22 +45,27 @@ export async function why(context: FigureContext, dataset: Dataset, input: unkno
     measures: [...new Set([share?.part ?? measure, ...inputs.map((each) => each.measure), ...counts, ...corrected])],
   }
   const wholes = share && { ...readRequest(dataset, { measures: [id], filter: around }, reader), measures: [share.all] }
-  const shown = told && [told.each, told.slot].flatMap((name) => dataset.dimensions.filter((dimension) => dimension.id === name))
   // Of a slot in which somebody has rows, though none that the figure counts, nothing is missing.
-  const presence = told && countOf(dataset, [], told.fact)
-  const slots: DatasetRequest | undefined = shown && presence && { ...asked, dimensions: shown, measures: [presence], top: 50_000 }
+  const presence =
+    told && presenceOf(dataset, { asked, evidence: told, presence: countOf(dataset, [], told.fact), today: await today(context) })
+  const records = told && those && correctedRows(context, dataset, { asked, evidence: told, those })
+  const requests = [whole, ...(wholes ? [wholes] : []), ...(records ? [records] : []), ...(presence?.requests ?? [])]
   const read = await context.database.read(
     context.caller,
-    [whole, ...(slots ? [slots] : []), ...(wholes ? [wholes] : [])].map((each) => datasetQuery(context, dataset, each)),
+    requests.map((each) => datasetQuery(context, dataset, each)),
   )
   const answers = read.map((rows): readonly Figure[] => JSON.parse(rows[0]?.[0] ?? '{"rows":[]}').rows)
-  const [[figure = {}] = [], present] = answers
-  const figures: Figure = { ...figure, ...(wholes && answers.at(-1)?.[0]) }
+  const rowsOf = (request: DatasetRequest | undefined): readonly Figure[] => (request && answers[requests.indexOf(request)]) ?? []
+  const [figure = {}] = rowsOf(whole)
+  const [present = [], slots = [], earlier = []] = (presence?.requests ?? []).map(rowsOf)
+  const known = { present, slots, earlier }
+  const figures: Figure = { ...figure, ...rowsOf(wholes)[0] }
   const ofWhole = share && shareIn(figures, share)
   return data({
     measure: measure.id,
     label: measure.label[language],
     unit: measure.unit?.[language] ?? null,
+    decimals: measure.decimals ?? 0,
     op: measure.op,
     formula: measure.formula ?? null,
     factor: measure.factor ?? 1,
@@ -65,13 +74,16 @@ export async function why(context: FigureContext, dataset: Dataset, input: unkno
       id: part.id,
       label: part.label[language],
       unit: part.unit?.[language] ?? null,
+      decimals: share?.places ?? part.decimals ?? 0,
       value: share ? placed(figures[part.id], share.places) : (figures[part.id] ?? null),
       side,
       minus,
     })),
     rows: Object.fromEntries(counts.map(({ id: name, fact }) => [fact, figure[name] ?? 0])),
-    missing: told ? missingOf(present ?? [], { each: told.each, slot: told.slot }) : [],
+    gaps: told && presence ? gapsIn(presence.days, known, told) : [],
+    missing: told ? missingOf(known, told) : [],
     corrected: corrected.length > 0 ? (figure['corrected rows'] ?? 0) : null,
+    corrections: told && those ? await correctionsIn(context, dataset, { rows: rowsOf(records), evidence: told, counted: those.id }) : [],
   })
 }
 
@@ -139,18 +151,21 @@ const both = (one: string, other: string | undefined): { readonly cel: string } 
 
 interface Input {
   readonly measure: Measure
-  readonly side: 'above' | 'below' | 'of'
+  readonly side: 'above' | 'below' | 'of' | 'beside'
   readonly minus: boolean
 }
 
-/** What it is made of, one level down. */
+/** What it is made of, one level down; of what is added up, what is told beside it. */
 function inputsOf(dataset: Dataset, measure: Measure): readonly Input[] {
   const sides = measure.ratio
     ? ([
         ['above', measure.ratio[0]],
         ['below', measure.ratio[1]],
       ] as const)
-    : ([['of', termsOf(measure)]] as const)
+    : ([
+        ['of', termsOf(measure)],
+        ['beside', (measure.beside ?? []).map((id): Term => ({ measure: id }))],
+      ] as const)
   return sides.flatMap(([side, terms]) =>
     terms.flatMap(({ measure: id, minus = false }) => {
       const part = dataset.measures.find((each) => each.id === id)
@@ -159,17 +174,76 @@ function inputsOf(dataset: Dataset, measure: Measure): readonly Input[] {
   )
 }
 
-function missingOf(rows: readonly Figure[], { each, slot }: { readonly each: string; readonly slot: string }) {
-  const slots = [...new Set(rows.map((row) => String(row[slot])))]
-  return Array.from(
-    Map.groupBy(rows, (row) => String(row[each])),
-    ([value, own]) => {
-      const there = new Set(own.map((row) => String(row[slot])))
-      const lost = slots.filter((name) => !there.has(name))
-      return { each: value, label: own[0]?.[`${each}$label`] ?? value, count: lost.length, slots: lost.slice(0, 10) }
-    },
-  )
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, most)
+interface Corrected {
+  readonly asked: DatasetRequest
+  readonly evidence: Evidence
+  /** Counts the rows behind the figure. */
+  readonly those: Measure
 }
+
+/** Whoever corrected a row, as what it is told by beside the machine and the shift. */
+const by = 'corrected by'
+
+/** The rows behind the figure that were corrected, the latest first. */
+function correctedRows(
+  { model }: FigureContext,
+  { dimensions, facts, measures, label }: Dataset,
+  { asked, evidence: { fact, each, slot, corrected, correctedBy, told = [] }, those }: Corrected,
+): DatasetRequest | undefined {
+  const field = model.entities[facts.find(({ id }) => id === fact)?.entity ?? '']?.fields[corrected ?? '']
+  const condition = field && conditionOf(field, true)
+  if (!condition || told.length === 0) return undefined
+  const shown = dimensions.filter(({ id }) => id === each || id === slot)
+  const person: Dimension[] =
+    correctedBy === undefined ? [] : [{ id: by, label, field: correctedBy, fields: { [fact]: correctedBy }, kind: 'text' }]
+  return {
+    ...asked,
+    dimensions: [...shown, ...person],
+    measures: [those, ...told.flatMap((id) => measures.filter((measure) => measure.id === id))],
+    filters: [...asked.filters, { kind: 'field', condition }],
+    // Those that the figure counts come before all others.
+    sort: [
+      { field: those.id, order: 'desc' },
+      { field: slot, order: 'desc' },
+    ],
+    top: mostCorrected,
+  }
+}
+
+interface Told {
+  readonly rows: readonly Figure[]
+  readonly evidence: Evidence
+  readonly counted: string
+}
+
+/** `[{ each, slot, by, figures: [{ id, label, unit, decimals, value }] }]`: of each corrected row the machine, the shift, the person and what is told of it, in words. */
+async function correctionsIn(context: FigureContext, dataset: Dataset, { rows, evidence, counted }: Told) {
+  const { each, slot, fact, correctedBy, told = [] } = evidence
+  const { model, caller } = context
+  const own = rows.filter((row) => Number(row[counted]) > 0)
+  const entity = model.entities[dataset.facts.find(({ id }) => id === fact)?.entity ?? '']
+  const people = model.entities[entity?.fields[correctedBy ?? '']?.reference ?? '']
+  const ids = own.flatMap((row) => (row[by] === null || row[by] === undefined ? [] : [String(row[by])]))
+  const names =
+    people &&
+    (await namesOf(people, [...new Set(ids)], async (home, statement) => (await context.homes[home].read(caller, [statement]))[0] ?? []))
+  const wordOf = (row: Figure, id: string): string => String(row[`${id}$label`] ?? row[id] ?? '--')
+  return own.map((row) => ({
+    each: wordOf(row, each),
+    slot: wordOf(row, slot),
+    by: names?.get(String(row[by])) ?? null,
+    figures: told.flatMap((id) =>
+      dataset.measures
+        .filter((measure) => measure.id === id)
+        .map(({ label, unit, decimals = 0 }) => ({
+          id,
+          label: label[caller.language],
+          unit: unit?.[caller.language] ?? null,
+          decimals,
+          value: row[id] ?? null,
+        })),
+    ),
+  }))
+}
+
+const today = async (context: FigureContext): Promise<string> => (await running(context)).day

@@ -34,6 +34,10 @@ test('stretches of spindles and broken ends are searched over five days at most'
 test.each(fields)('$at: $name', async ({ entity, name, kind, maxSpan }) => {
   for (const route of [entity.routes.page, entity.routes.list, entity.routes.export]) {
     const within = await samples.call(route, { [name]: range(kind, maxSpan) })
+    // No range at all is the longest.
+    const all = await samples.call(route, {})
+    if (within.status !== 403 && entity.store === 'provider' && route !== entity.routes.list)
+      expect(messagesOf(all)).toEqual({ [name]: expect.any(String) })
     if (within.status !== 403) expect([route.path, within.status]).toEqual([route.path, 200])
     const beyond = await samples.call(route, { [name]: range(kind, maxSpan, 48) })
     expect(within.status === 403 ? beyond.status : messagesOf(beyond)).toEqual(within.status === 403 ? 403 : { [name]: expect.any(String) })

@@ -11,9 +11,17 @@ import { rootId } from './sql/root.ts'
 import { scopeSql } from './sql/scope.ts'
 import { Writer } from './sql/writer.ts'
 
+const givenIn = (call: Call): Readonly<Record<string, unknown>> => ({ ...call.query, ...bodyOf(call.body), ...call.params })
+
+/** A list that is never one of all rows. @throws Refusal invalid at the parameter that is left out. */
+export function mustBeNamed(context: Context, { filter = {} }: ApiRoute, call: Call): void {
+  const given = givenIn(call)
+  for (const name of Object.keys(filter)) if (isEmpty(given[name])) refuse(context, { [name]: 'required' })
+}
+
 /** @throws Refusal invalid at the parameter for what is no id, notFound for a row that is not there, another tenant's, or out of sight. */
 export async function mustBeThere(context: Context, { filter = {} }: ApiRoute, call: Call): Promise<void> {
-  const given: Readonly<Record<string, unknown>> = { ...call.query, ...bodyOf(call.body), ...call.params }
+  const given = givenIn(call)
   for (const [name, path] of Object.entries(filter)) {
     const field = context.entity.fields[path]
     const id = given[name]

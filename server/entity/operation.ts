@@ -75,8 +75,11 @@ function readAct(context: Context, on: NonNullable<Operation['on']>, { confirmed
     return { ...read, wanted: idsOf(context, ids), input }
   }
   const { id, version, ...input } = body
-  if (typeof version !== 'number') refuse(context, { version: 'versionMissing' })
-  return { ...read, wanted: [typeof id === 'string' ? id : refuse(context, { id: 'required' })], version, input }
+  if (typeof id === 'string' && typeof version === 'number') return { ...read, wanted: [id], version, input }
+  return refuse(context, {
+    ...(typeof id !== 'string' && { id: 'required' as const }),
+    ...(typeof version !== 'number' && { version: 'versionMissing' as const }),
+  })
 }
 
 function checkInput(context: Context, { name, operation }: Act, input: Body): void {

@@ -1,6 +1,7 @@
 // What the read actions share: reading the body of a list call, and the condition that its rows must meet.
 import { listWords } from '../../metadata/listWords.ts'
-import type { Block, Cel } from '../../metadata/model.ts'
+import { spanMessage } from '../../metadata/functions/span.ts'
+import type { Block, Cel, Text } from '../../metadata/model.ts'
 import { blocksOf } from '../../metadata/pageBlocks.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
@@ -38,7 +39,7 @@ export function readPaging(context: Pick<Context, 'caller'>, body: Body): Paging
 }
 
 /** Refuses a call with a message per field, in the caller's language. */
-export function refuse(context: Pick<Context, 'caller'>, complaints: Readonly<Record<string, Complaint>>): never {
+export function refuse(context: Pick<Context, 'caller'>, complaints: Readonly<Record<string, Complaint | Text>>): never {
   throw new Refusal('invalid', { data: { fields: messages(complaints, context.caller.language) } })
 }
 
@@ -61,8 +62,20 @@ export function readSelection(context: Context, body: Body, taken: readonly stri
   if (useless !== undefined) refuse(context, { [useless]: 'unknownField' })
   const beside = Object.fromEntries(Object.entries(body).filter(([name]) => !own.has(name)))
   const conditions = [...readFilter(context, beside), ...readFilter(context, inside(context, filter), 'filter.')]
+  mustBeBounded(context, { conditions, body })
   const about = block === undefined ? undefined : aboutOf(context, block)
   return { conditions: [...conditions, ...readWindow(context, body.window)], keyword: keyword.trim(), ...(about && { about }) }
+}
+
+/** Rows that are searched over so many days at most are never all of them: without a range a call is refused at the field; rows that are named need none. */
+function mustBeBounded(context: Context, { conditions, body }: { readonly conditions: readonly Condition[]; readonly body: Body }): void {
+  const { entity } = context
+  // What is told of a few rows is small; the floor's facts grow with the mill.
+  if (entity.store !== 'provider' || [body.ids ?? []].flat().length > 0) return
+  const limited = Object.values(entity.fields).filter(({ maxSpan, search }) => maxSpan && search === 'range')
+  const [first] = limited
+  if (!first?.maxSpan || limited.some((field) => conditions.some((condition) => condition.field === field))) return
+  refuse(context, { [first.name]: spanMessage(first.maxSpan, 'open') })
 }
 
 /** A block as `page.block`: however far the caller's rights reach, it shows the rows that it is about. */

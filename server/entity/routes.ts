@@ -14,7 +14,7 @@ import { get } from './get.ts'
 import { history } from './history.ts'
 import { importRows } from './import.ts'
 import { list, listCallBody, valuesIn } from './list.ts'
-import { mustBeThere } from './named.ts'
+import { mustBeNamed, mustBeThere } from './named.ts'
 import { operate } from './operation.ts'
 import { options } from './options.ts'
 import { page } from './page.ts'
@@ -25,7 +25,8 @@ import { Totals } from './sql/total.ts'
 import { template } from './template.ts'
 import { tree } from './tree.ts'
 import { update, updateMany } from './update.ts'
-import { bodyOf } from './read.ts'
+import { bodyOf, refuse } from './read.ts'
+import { isEmpty } from './sql/filterValue.ts'
 import { maxFileBytes } from './import/file.ts'
 import { reportOf } from './import/report.ts'
 
@@ -52,15 +53,15 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   page: { write: false, run: (engine, context, { body }) => page(context, body, engine.totals) },
   list: { write: false, run: (_, context, call) => list(context, listCallBody(context.entity, context.entity.routes.list, call)) },
   tree: { write: false, run: (_, context, { query }) => tree(context, query) },
-  get: { write: false, run: (_, context, call) => get(context, idOf(call)) },
+  get: { write: false, run: (_, context, call) => get(context, idOf(context, call)) },
   options: { write: false, run: (_, context, { body }) => options(context, body) },
   create: { write: true, run: (_, context, { body }) => create(context, body) },
   update: { write: true, run: (_, context, { body }) => update(context, body) },
   updateMany: { write: true, run: (_, context, { body }) => updateMany(context, body) },
-  remove: { write: true, run: (_, context, call) => remove(context, idOf(call), bodyOf(call.body).version) },
+  remove: { write: true, run: (_, context, call) => remove(context, idOf(context, call), bodyOf(call.body).version) },
   removeMany: { write: true, run: (_, context, { body }) => removeMany(context, body) },
   removed: { write: false, run: (_, context, { body }) => removed(context, body) },
-  restore: { write: true, run: (_, context, call) => restore(context, idOf(call)) },
+  restore: { write: true, run: (_, context, call) => restore(context, idOf(context, call)) },
   export: { write: false, run: (engine, context, { body }) => exportRows(context, body, engine.exports) },
   template: { write: false, run: (_, context) => template(context) },
   import: {
@@ -68,12 +69,13 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
     upload: { maxBytes: maxFileBytes },
     run: (_, context, { request }) => importRows(context, request),
   },
-  history: { write: false, run: (_, context, call) => history(context, idOf(call)) },
+  history: { write: false, run: (_, context, call) => history(context, idOf(context, call)) },
 }
 
-/** The id of a call: from the path, the query or the body. */
-function idOf({ params, query, body }: Call): string {
+/** The id of a call: from the path, the query or the body. @throws Refusal invalid at the id where there is none. */
+function idOf(context: Context, { params, query, body }: Call): string {
   const id = params.id ?? query.id ?? bodyOf(body).id
+  if (isEmpty(id)) return refuse(context, { id: 'required' })
   return typeof id === 'string' ? id : ''
 }
 
@@ -175,7 +177,7 @@ function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[]
 
 /** An action or operation at a further address; of a read, about the rows that the call is about. */
 function furtherRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
-  return Object.values(entity.calls).map(({ does, where, ...route }) => {
+  return Object.values(entity.calls).map(({ does, where, whole = true, ...route }) => {
     const action = actions[does as EngineAction]
     const write = action?.write ?? true
     return {
@@ -185,10 +187,11 @@ function furtherRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
       ...(does === 'list' ? { query: conditions } : {}),
       ...(does === 'get' ? (route.path.includes('{id}') ? { body: nothing } : { body: idAlone, query: idAlone }) : {}),
       handle: async (call) => {
-        const whole = contextOf(engine.platform, call.caller, { entity: entity.id, action: does })
-        const context = where ? { ...whole, allowance: within(whole.allowance, where) } : whole
+        const asked = contextOf(engine.platform, call.caller, { entity: entity.id, action: does })
+        const context = where ? { ...asked, allowance: within(asked.allowance, where) } : asked
         const operation = context.entity.operations[does]
         if (does === 'list') {
+          if (!whole) mustBeNamed(context, route, call)
           await mustBeThere(context, route, call)
           return list(context, listCallBody(context.entity, route, call))
         }

@@ -37,10 +37,12 @@ async function judged({ database }: Performing, declared: CallerRoute, { request
   throw new Refusal(refused, wanting(route, refused))
 }
 
-/** The route as this call means it: under the name and the permission of the subject that its address names. */
+/** The route as this call means it: under the name and the permission of the subject that its address names. @throws Refusal noSuchAddress where there is no such subject. */
 function meant(route: CallerRoute, caller: Caller, { params }: FastifyRequest): CallerRoute {
-  const op = route.opOf?.(caller, texts(params))
-  return op === undefined ? route : { ...route, name: op, permission: { op } }
+  if (!route.opOf) return route
+  const op = route.opOf(caller, texts(params))
+  if (op === undefined) throw new Refusal('noSuchAddress')
+  return { ...route, name: op, permission: { op } }
 }
 
 /** Which permission was wanting, for whoever asks why. */

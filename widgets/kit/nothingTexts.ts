@@ -5,14 +5,13 @@ import type { Status } from '../../runtime/index.ts'
 const reasons = {
   none: { zh: '还没有数据', en: 'Nothing here yet' },
   filtered: { zh: '没有符合查询条件的数据', en: 'Nothing matches the search' },
-  unasked: { zh: '请先在查询条件中选择要看的内容', en: 'Choose in the search first what to show' },
   part: { zh: '所选分厂内没有数据', en: 'Nothing in the chosen factory' },
   scope: { zh: '您的数据范围内没有数据', en: 'Nothing within your data scope' },
-} as const satisfies Record<NonNullable<Status['empty']>, Text>
+} as const satisfies Record<Exclude<NonNullable<Status['empty']>, 'unasked'>, Text>
 /** What the search asks for may lie in another factory. */
 const elsewhere: Text = { zh: '所选分厂内没有符合查询条件的数据', en: 'Nothing in the chosen factory matches the search' }
 export const widen: Text = { zh: '查看全部分厂', en: 'Show all factories' }
 
 /** @param none what is said where there is simply none */
 export const reasonOf = (status: Status, none: Text = reasons.none): Text =>
-  status.empty === 'filtered' && status.widen ? elsewhere : { ...reasons, none }[status.empty ?? 'none']
+  status.asks ?? (status.empty === 'filtered' && status.widen ? elsewhere : { ...reasons, none, unasked: none }[status.empty ?? 'none'])

@@ -37,6 +37,10 @@ test('of a span that is not over the days that are over are compared, under the 
   expect(compared([{ ...row, kg$over: null }], { id: 'kg' })).toEqual({ value: 110, course: [] })
 })
 
+test('a time before of which days are missing is no measure, and says so', () => {
+  expect(compared([{ kg: 110, kg$before: null, $incomplete: 1 }], { id: 'kg' })).toEqual({ value: 110, course: [], incomplete: true })
+})
+
 test('without periods there is no change; from nothing there is none in per cent', () => {
   const month = { id: 'month', label: 'Month', grain: 'month' as const }
   expect(standing([{ n: 5 }], { id: '', label: '' }, 'n')).toEqual({ value: 5, course: [] })

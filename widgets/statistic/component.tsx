@@ -27,6 +27,7 @@ const overSpans: typeof spans = {
   lastYear: spans.lastYear,
 }
 const inPoints = { zh: '个百分点', en: ' points' }
+const lacking = { zh: '上期数据不全', en: 'days of it are missing' }
 const unchanged = { zh: '持平', en: 'no change' }
 
 export default function StatisticWidget(props: ChartProps) {
@@ -124,7 +125,7 @@ interface ChangeProps {
 }
 
 /** Arrow, sign and words tell the direction; the colour says whether it is good. */
-function Change({ now: { change, points, before }, against: span, better, nothing: why }: ChangeProps) {
+function Change({ now: { change, points, before, incomplete }, against: span, better, nothing: why }: ChangeProps) {
   const language = useLanguage()
   const say = useSay()
   if (why)
@@ -140,6 +141,7 @@ function Change({ now: { change, points, before }, against: span, better, nothin
     )
   const told = span ?? (before === undefined ? undefined : say(against(before)))
   const by = points ?? (change === undefined ? undefined : change * 100)
+  if (incomplete && told !== undefined) return <p className="stat-change">{`${told} --（${say(lacking)}）`}</p>
   if (by === undefined || told === undefined) return null
   const size = formatNumber(Math.abs(by), { language, decimals: points === undefined ? 1 : 2 })
   const same = Number(by.toFixed(points === undefined ? 1 : 2)) === 0

@@ -13,6 +13,8 @@ export interface Standing {
   readonly points?: number
   /** Only the days that are over are compared. */
   readonly inPart?: boolean
+  /** Days of the time before are missing, so that nothing is compared. */
+  readonly incomplete?: boolean
   /** The values of all periods, oldest first. */
   readonly course: readonly (number | null)[]
 }
@@ -24,6 +26,7 @@ export function compared(rows: ChartProps['rows'], { id, unit }: { readonly id: 
   const before = row ? numberAt(row, `${id}$before`) : null
   const inPart = row !== undefined && `${id}$over` in row
   const over = inPart ? numberAt(row, `${id}$over`) : value
+  if (row && '$incomplete' in row) return { value, course: [], incomplete: true }
   if (value === null || before === null || over === null) return { value, course: [] }
   const standing = { value, course: [], ...(inPart && { inPart }) }
   if (unit === '%') return { ...standing, points: over - before }

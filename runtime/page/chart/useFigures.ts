@@ -1,7 +1,7 @@
 // The rows of a chart: its dataset asked for the dimensions and measures it shows, under the filter of its inputs.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
+import type { ChartBlock, Dataset, Text } from '../../../metadata/model.ts'
 import type { Status } from '../../contract.ts'
 import { useServices, useVisible } from '../../hooks.ts'
 import { isBlank, type Filter } from '../filter.ts'
@@ -22,6 +22,11 @@ export interface Figures {
 }
 
 const none: readonly DatasetRow[] = []
+
+const asksFor = ({ zh, en }: Text = { zh: '查询条件', en: 'a condition' }): Text => ({
+  zh: `请先在查询条件中选择${zh}`,
+  en: `Choose in the search first: ${en.toLowerCase()}`,
+})
 
 /** No rows; of figures over everything, which always come as one row, none at all. */
 const isBare = (rows: readonly DatasetRow[], { y }: ChartBlock, dimensions: readonly string[]): boolean =>
@@ -64,7 +69,7 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const status: Status = {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(lacks && { empty: 'unasked' }),
+    ...(lacks && { empty: 'unasked', asks: asksFor(dataset.dimensions.find(({ id }) => id === block.needs)?.label) }),
     ...(isBare(rows, block, dimensions) &&
       !error &&
       !lacks &&

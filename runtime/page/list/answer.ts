@@ -4,7 +4,7 @@ import type { Row } from '../../contract.ts'
 export interface ListAnswer {
   readonly rows: readonly Row[]
   readonly total: number | undefined
-  readonly sums?: Readonly<Record<string, number | null>>
+  readonly sums?: Readonly<Record<string, number | string | null>>
   readonly averages?: Readonly<Record<string, number | null>>
   /** At which count of changes the entity stood; only pages say it. */
   readonly changes?: number

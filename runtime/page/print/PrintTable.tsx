@@ -9,7 +9,7 @@ import styles from './print.module.css'
 import { printTexts } from './texts.ts'
 
 export interface Foot {
-  readonly sums?: Readonly<Record<string, number | null>>
+  readonly sums?: Readonly<Record<string, number | string | null>>
   readonly averages?: Readonly<Record<string, number | null>>
 }
 
@@ -113,7 +113,7 @@ function FootRow({ columns, figures, word, averaged = false }: FootRowProps) {
     <tr>
       {columns.map((column) => (
         <td key={column.field} data-align={column.align}>
-          {column === first ? word : figureText(column, figures[column.field], averaged)}
+          {column === first ? (figures.$label ?? word) : figureText(column, figures[column.field], averaged)}
         </td>
       ))}
     </tr>
@@ -121,8 +121,8 @@ function FootRow({ columns, figures, word, averaged = false }: FootRowProps) {
 }
 
 /** To its digits, 2 unless said; a sum of whole numbers is whole, as at the foot of the list. */
-function figureText({ kind, digits, decimals = 2 }: Column, value: number | null | undefined, averaged: boolean): string {
-  if (value === null || value === undefined) return ''
+function figureText({ kind, digits, decimals = 2 }: Column, value: number | string | null | undefined, averaged: boolean): string {
+  if (typeof value !== 'number') return ''
   const places = digits ?? (averaged ? 2 : kind === 'integer' ? 0 : decimals)
   return value.toLocaleString('en-GB', { minimumFractionDigits: places, maximumFractionDigits: places })
 }

@@ -6,7 +6,7 @@ import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { whyDrawer } from '../record/containers.ts'
 import { formulas } from './formulas.ts'
-import { itemsOf, lineOf, type Reason } from './reason.ts'
+import { besideIn, type Input, itemsOf, lineOf, type Reason } from './reason.ts'
 import { firstOf, sentences, words } from './texts.ts'
 import styles from './why.module.css'
 
@@ -52,13 +52,13 @@ function ReasonView({ reason }: { readonly reason: Reason }) {
   const figure = useFigure()
   const formula = formulas[reason.formula ?? '']
   const line = lineOf(reason)
-  const items = itemsOf(reason)
+  const [items, beside] = [itemsOf(reason), besideIn(reason)]
   const rows = Object.values(reason.rows).reduce((sum, count) => sum + count, 0)
   return (
     <div className={styles.reason}>
       <p className={styles.figure}>
         <span>{reason.label}</span>
-        <b>{figure(reason.value)}</b>
+        <b>{figure(reason)}</b>
         {reason.unit !== null && reason.value !== null && <span>{reason.unit}</span>}
       </p>
       {formula && (
@@ -74,69 +74,112 @@ function ReasonView({ reason }: { readonly reason: Reason }) {
         <section>
           <h3>{say(words.computed)}</h3>
           <p>{line}</p>
-          <table className={styles.inputs}>
-            <thead>
-              <tr>
-                <th scope="col">{say(words.item)}</th>
-                <th scope="col">{say(words.value)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ id, label, unit, value }) => (
-                <tr key={id}>
-                  <th scope="row">{label}</th>
-                  <td>
-                    {figure(value)}
-                    {unit !== null && value !== null && ` ${unit}`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Inputs items={items} />
+        </section>
+      )}
+      {beside.length > 0 && (
+        <section>
+          <h3>{say(words.beside)}</h3>
+          <Inputs items={beside} />
         </section>
       )}
       <section>
         <h3>{say(words.rows)}</h3>
         <p>{say(sentences.rows(rows, reason.op))}</p>
       </section>
-      {reason.corrected !== null && <Evidence missing={reason.missing} corrected={reason.corrected} />}
+      {reason.corrected !== null && <Evidence reason={reason} />}
     </div>
   )
 }
 
-function Evidence({ missing, corrected }: { readonly missing: Reason['missing']; readonly corrected: number }) {
+function Inputs({ items }: { readonly items: readonly Input[] }) {
+  const say = useSay()
+  const figure = useFigure()
+  return (
+    <table className={styles.inputs}>
+      <thead>
+        <tr>
+          <th scope="col">{say(words.item)}</th>
+          <th scope="col">{say(words.value)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">{item.label}</th>
+            <td>
+              {figure(item)}
+              {item.unit !== null && item.value !== null && ` ${item.unit}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Evidence({ reason: { gaps, missing, corrected, corrections } }: { readonly reason: Reason }) {
   const say = useSay()
   const { named, more } = firstOf(missing)
+  const days = firstOf(gaps)
+  const count = corrected ?? 0
   return (
     <>
       <section>
         <h3>{say(words.missing)}</h3>
-        {named.length === 0 ? (
+        {named.length === 0 && gaps.length === 0 ? (
           <p>{say(words.complete)}</p>
         ) : (
           <ul>
-            {named.map(({ each, label, count, slots }) => (
+            {days.named.map(([from, to]) => (
+              <li key={from}>{say(sentences.gap(from, to))}</li>
+            ))}
+            {named.map(({ each, label, count: lost, slots }) => (
               <li key={each} title={slots.join(', ')}>
-                {say(sentences.missing(label, count))}
+                {say(sentences.missing(label, lost))}
               </li>
             ))}
-            {more > 0 && <li>{say(sentences.more(more))}</li>}
+            {days.more + more > 0 && <li>{say(sentences.more(days.more + more))}</li>}
           </ul>
         )}
       </section>
       <section>
         <h3>{say(words.corrections)}</h3>
-        <p>{say(corrected > 0 ? sentences.corrected(corrected) : words.uncorrected)}</p>
+        <p>{say(count > 0 ? sentences.corrected(count) : words.uncorrected)}</p>
+        {corrections.length > 0 && <Corrections corrections={corrections} more={count - corrections.length} />}
       </section>
     </>
   )
 }
 
-/** Figures come as they are rounded; nothing is made of them. */
-function useFigure(): (value: number | string | null) => string {
+function Corrections({ corrections, more }: { readonly corrections: Reason['corrections']; readonly more: number }) {
+  const say = useSay()
+  const figure = useFigure()
+  return (
+    <ul>
+      {corrections.map(({ each, slot, by, figures }) => (
+        <li key={`${each} ${slot}`}>
+          {`${each} · ${slot}`}
+          <br />
+          {[
+            ...figures.flatMap((told) =>
+              told.value === null ? [] : `${told.label} ${figure(told)}${told.unit === null ? '' : ` ${told.unit}`}`,
+            ),
+            ...(by === null ? [] : [`${say(words.by)} ${by}`]),
+          ].join(' · ')}
+        </li>
+      ))}
+      {more > 0 && <li>{say(sentences.more(more))}</li>}
+    </ul>
+  )
+}
+
+/** As the cell shows it: with all the places that the figure is rounded to. */
+function useFigure(): (told: Pick<Input, 'value' | 'decimals'>) => string {
   const language = useLanguage()
-  return (value) => {
+  return ({ value, decimals }) => {
     if (value === null) return '--'
-    return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 3 }) : value
+    if (typeof value !== 'number') return value
+    return value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   }
 }

@@ -13,19 +13,30 @@ test('a figure is told of the rows behind its row: what was searched for, and wh
   expect(askedOf({ ...row, device: null }, params, conditions)).toMatchObject({ device: { none: true } })
 })
 
-const input = (label: string, side: Input['side'], minus = false): Input => ({ id: label, label, unit: null, value: 1, side, minus })
+const input = (label: string, side: Input['side'], minus = false): Input => ({
+  id: label,
+  label,
+  unit: null,
+  decimals: 0,
+  value: 1,
+  side,
+  minus,
+})
 const reason = (inputs: readonly Input[], factor = 1): Reason => ({
   measure: 'm',
   label: 'M',
   unit: null,
+  decimals: 0,
   op: 'ratio',
   formula: null,
   factor,
   value: 1,
   inputs,
   rows: {},
+  gaps: [],
   missing: [],
   corrected: null,
+  corrections: [],
 })
 
 test.each([

@@ -7,8 +7,9 @@ export interface Input {
   readonly id: string
   readonly label: string
   readonly unit: string | null
+  readonly decimals: number
   readonly value: number | string | null
-  readonly side: 'above' | 'below' | 'of'
+  readonly side: 'above' | 'below' | 'of' | 'beside'
   readonly minus: boolean
 }
 
@@ -17,6 +18,7 @@ export interface Reason {
   readonly measure: string
   readonly label: string
   readonly unit: string | null
+  readonly decimals: number
   /** What is done with the rows behind it. */
   readonly op: DatasetMeasure['op']
   readonly formula: string | null
@@ -24,9 +26,20 @@ export interface Reason {
   readonly value: number | string | null
   readonly inputs: readonly Input[]
   readonly rows: Readonly<Record<string, number>>
+  /** First and last of days of which nothing at all is known. */
+  readonly gaps: readonly (readonly [string, string])[]
   readonly missing: readonly { readonly each: string; readonly label: string; readonly count: number; readonly slots: readonly string[] }[]
   /** Null where nothing tells of corrections. */
   readonly corrected: number | null
+  /** Of the latest of them, what is told of each. */
+  readonly corrections: readonly Correction[]
+}
+
+export interface Correction {
+  readonly each: string
+  readonly slot: string
+  readonly by: string | null
+  readonly figures: readonly Pick<Input, 'id' | 'label' | 'unit' | 'decimals' | 'value'>[]
 }
 
 /** What a table of figures is shown by. */
@@ -42,9 +55,12 @@ export function askedOf(row: Row | undefined, params: Filter, conditions: Filter
   return { ...Object.fromEntries(around), ...Object.fromEntries(dimensions.map((id) => [id, row?.[id] ?? { none: true }])) }
 }
 
+/** What is not reckoned with, but told beside it. */
+export const besideIn = ({ inputs }: Reason): readonly Input[] => inputs.filter(({ side }) => side === 'beside')
+
 /** What it is made of, each once, though it stand above and below. */
 export const itemsOf = ({ inputs }: Reason): readonly Input[] =>
-  inputs.filter(({ id }, at) => inputs.findIndex((one) => one.id === id) === at)
+  inputs.filter(({ id, side }, at) => side !== 'beside' && inputs.findIndex((one) => one.id === id) === at)
 
 /** (Early + middle) ÷ target × 100; empty where the figure is a sum of rows. */
 export function lineOf({ inputs, factor }: Reason): string {

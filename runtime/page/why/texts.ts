@@ -9,6 +9,8 @@ export const words = {
   value: { zh: '数值', en: 'Value' },
   item: { zh: '项目', en: 'Item' },
   rows: { zh: '记录', en: 'Records' },
+  beside: { zh: '相关数据', en: 'Recorded beside it' },
+  by: { zh: '修正人', en: 'Corrected by' },
   whole: { zh: '查询条件下的全部', en: 'All that was searched for' },
   missing: { zh: '缺失的班次', en: 'Missing shifts' },
   complete: { zh: '没有缺失的班次', en: 'No shift is missing' },
@@ -42,6 +44,10 @@ export const sentences = {
     const [chinese, english] = [count.toLocaleString('zh'), `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`]
     return { zh: zh.replace('{n}', chinese), en: en.replace('{n}', english) }
   },
+  gap: (from: string, to: string): Text =>
+    from === to
+      ? { zh: `${from} 没有任何数据`, en: `No data at all on ${from}` }
+      : { zh: `${from} 至 ${to} 没有任何数据`, en: `No data at all from ${from} to ${to}` },
   missing: (name: string, count: number): Text => ({
     zh: `${name} 缺 ${count} 班`,
     en: `${name}: ${count} ${count === 1 ? 'shift' : 'shifts'}`,
