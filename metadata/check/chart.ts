@@ -129,7 +129,9 @@ function measured(id: string, { facts, measures }: DatasetDocument, { names }: P
   if (measure?.op === 'texts') return 'text'
   const fact = measure && factOf(measure, facts)
   const kind = fact && factField(measure.field ?? '', fact, names)?.kind
-  return (measure?.op === 'min' || measure?.op === 'max') && (kind === 'date' || kind === 'dateTime') ? 'moment' : 'number'
+  return measure?.since === undefined && (measure?.op === 'min' || measure?.op === 'max') && (kind === 'date' || kind === 'dateTime')
+    ? 'moment'
+    : 'number'
 }
 
 function checkDrill({ drill }: ChartDeclaration, dataset: DatasetDocument, { at, page }: Under): Problem[] {

@@ -1190,8 +1190,9 @@ export interface MachineNowRow {
     | "planned"
     | "closure"
     | "offline"
-    | "online";
-  since?: string;
+    | "online"
+    | "never";
+  since?: string | null;
   durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
@@ -1246,8 +1247,9 @@ export interface MachineNowCreate {
     | "planned"
     | "closure"
     | "offline"
-    | "online";
-  since: string;
+    | "online"
+    | "never";
+  since?: string | null;
   durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
@@ -1296,8 +1298,9 @@ export interface MachineNowUpdate {
     | "planned"
     | "closure"
     | "offline"
-    | "online";
-  since?: string;
+    | "online"
+    | "never";
+  since?: string | null;
   durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
@@ -1345,7 +1348,8 @@ export interface MachineStateRow {
     | "planned"
     | "closure"
     | "offline"
-    | "online";
+    | "online"
+    | "never";
   lengthM?: number | null;
   productionDate?: string | null;
   period?: number | null;
@@ -1376,7 +1380,8 @@ export interface MachineStateCreate {
     | "planned"
     | "closure"
     | "offline"
-    | "online";
+    | "online"
+    | "never";
   lengthM?: number | null;
   productionDate?: string | null;
   period?: number | null;
@@ -1401,7 +1406,8 @@ export interface MachineStateUpdate {
     | "planned"
     | "closure"
     | "offline"
-    | "online";
+    | "online"
+    | "never";
   lengthM?: number | null;
   productionDate?: string | null;
   period?: number | null;

@@ -2,6 +2,10 @@
 import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 
+/** What stood in the cell of the row `c` before the first of its versions; null where nothing did. */
+const standing = `coalesce(c.before_value, (select sum(y.actual_kg) from read.shift_yield y where y.device_id = c.device_id and y.production_date = c.production_date
+            and y.period = c.period and (c.variety_id is null or y.variety_id = c.variety_id)))`
+
 interface Correction {
   readonly table: 'data.production_supplement' | 'data.yield_repair'
   /** What the cell's output becomes, over the row `c` and the output before, `b.kg`. */
@@ -18,9 +22,7 @@ const counts =
       name: `before_and_after_${table.slice(5)}`,
       // A change keeps what stood there before the first of its versions.
       text: `update ${table} c set before_value = b.kg, after_value = ${after}, period_name = ${nameOfPeriod}
-        from (select c.id, coalesce(c.before_value, (select sum(y.actual_kg) from read.shift_yield y where y.device_id = c.device_id and y.production_date = c.production_date
-            and y.period = c.period and (c.variety_id is null or y.variety_id = c.variety_id))) as kg
-          from ${table} c where c.tenant_id = app.tenant() and c.id = any($1::uuid[])) b
+        from (select c.id, ${standing} as kg from ${table} c where c.tenant_id = app.tenant() and c.id = any($1::uuid[])) b
         where c.tenant_id = app.tenant() and c.id = b.id`,
       values: [arrayLiteral(call.changes.flatMap(({ id, after: row }) => (row ? [id] : [])))],
     })
@@ -34,6 +36,16 @@ export const repairCounts = counts({
   after:
     "case c.operation when 'replace' then c.value when 'add' then coalesce(b.kg, 0) + c.value else greatest(coalesce(b.kg, 0) - c.value, 0) end",
 })
+
+/** Less than nothing known is not known either: a gap taken from would stand as a zero. */
+export const takesFromSomething: ConstraintFunction = async ({ transaction, changes }) => {
+  const [row] = await transaction.run({
+    name: 'taken_from_nothing',
+    text: `select 1 from data.yield_repair c where c.tenant_id = app.tenant() and c.id = any($1::uuid[]) and c.operation = 'subtract' and ${standing} is null limit 1`,
+    values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
+  })
+  return row && {}
+}
 
 /** A supplement without a variety is the whole shift's, so it stands beside no other: what is missing would count twice. */
 export const onceAShift: ConstraintFunction = async ({ transaction, changes }) => {

@@ -92,6 +92,18 @@ test('a repair keeps what stood before and what it makes of it, through changes 
   )
 })
 
+test('nothing can be taken from an output that is not known: a gap stays one, and is filled by what was made', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const { create, update } = samples.entity('yieldRepair').routes
+  const given = { device: device.id, productionDate: '2026-03-04', period: 1, value: 50, reason: '称重有误' }
+  const refused = { operation: '该机台当班没有产量，无从减少；请用“改为”填写实际产量' }
+  expect(messagesOf(await samples.call(create, { ...given, operation: 'subtract' }))).toEqual(refused)
+  expect(await dirty(device)).toEqual([])
+  const added = rowOf(await samples.call(create, { ...given, operation: 'add' }))
+  expect([added.beforeValue, added.afterValue]).toEqual([null, 50])
+  expect(messagesOf(await samples.call(update, { id: added.id, version: added.version, operation: 'subtract' }))).toEqual(refused)
+})
+
 test('a supplement adds what was missing, once a shift, and its end is not below its start', async () => {
   const device = await samples.make('device', { spindleCount: 480 })
   const { create } = samples.entity('productionSupplement').routes

@@ -1,7 +1,15 @@
 // What is on the machines, and what people say of their output: one variety a spindle at a time, supplements and repairs that count; rules for early warnings tried on the past.
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { judgesWhatIsTold, keepsJudged, tryOut } from './alarms.ts'
-import { isPossible, onceAShift, repairCounts, repairOfSpun, supplementCounts, supplementOfSpun } from './corrections.ts'
+import {
+  isPossible,
+  onceAShift,
+  repairCounts,
+  repairOfSpun,
+  supplementCounts,
+  supplementOfSpun,
+  takesFromSomething,
+} from './corrections.ts'
 import { stopReasons } from './stopReasons.ts'
 import { endVariety, oneVarietyPerSpindle, varietyWithinMachine } from './varieties.ts'
 
@@ -18,6 +26,7 @@ export function floor(platform: ModulePlatform): Handlers {
       supplementOfSpun,
       repairOfSpun,
       isPossible,
+      takesFromSomething,
       judgesWhatIsTold,
       keepsJudged,
     },
