@@ -1,5 +1,6 @@
 // Days as people write them into sheets: the year first, by any of four signs, or last behind points.
-const yearFirst = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|年(\d{1,2})月(\d{1,2})日?)$/
+import { yearFirst } from './texts.ts'
+
 /** Of 3/5/2026 nobody can tell the month, of 5.3.2026 everybody can. */
 const yearLast = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 

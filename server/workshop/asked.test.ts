@@ -70,7 +70,10 @@ test('what documents may name: with labels, and of datasets and widgets what is 
     ]),
     // by its first values a list is told from others that are called alike
     dictionaries: expect.arrayContaining([
-      expect.objectContaining({ id: 'employeeStatus', values: expect.arrayContaining([expect.objectContaining({ zh: expect.any(String) })]) }),
+      expect.objectContaining({
+        id: 'employeeStatus',
+        values: expect.arrayContaining([expect.objectContaining({ zh: expect.any(String) })]),
+      }),
     ]),
     datasets: expect.arrayContaining([
       expect.objectContaining({ id: 'purchaseStatistics', measures: expect.arrayContaining([expect.objectContaining({ id: 'total' })]) }),

@@ -9,7 +9,7 @@ import { canDraw, type ChartWish, withChart } from '../../../metadata/assist/new
 import { figuresOf } from '../../../metadata/assist/newFigures.ts'
 import type { Patchable } from '../../../metadata/diff/patchOf.ts'
 import type { Text } from '../../../metadata/model.ts'
-import { useSay, useServices } from '../../hooks.ts'
+import { useLanguage, useSay, useServices } from '../../hooks.ts'
 import { messageOf, useAnswer } from '../../hooks/useAnswer.ts'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
 import { type Draft, type Edit, entityOf } from '../draft.ts'
@@ -112,6 +112,7 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
   // an entity of which nobody has made figures yet: they are made with the chart
   const figures = choices && source?.entity !== undefined ? figuresOf(entities?.get(source.entity), choices) : undefined
   const dataset = figures ?? choices?.datasets.find(({ id }) => id === source?.id)
+  const language = useLanguage()
   const title = wish.title ?? { zh: '', en: '' }
   const { series } = wish
   // what the tenant has added to the records, the dataset learns with the chart
@@ -192,8 +193,11 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
               chooseAll={follow}
             />
           )}
-          <Words label={charts.zh} value={title.zh} change={(zh) => change({ title: { ...title, zh } })} />
-          <Words label={charts.en} value={title.en} change={(en) => change({ title: { ...title, en } })} />
+          {(['zh', 'en'] as const)
+            .toSorted((each) => (each === language ? -1 : 1))
+            .map((each) => (
+              <Words key={each} label={charts[each]} value={title[each]} change={(next) => change({ title: { ...title, [each]: next } })} />
+            ))}
         </>
       ) : (
         <Waiting error={error} retry={again} />
