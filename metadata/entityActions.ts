@@ -1,5 +1,6 @@
 // Which of the engine's calls an entity has.
-import type { EngineAction, Entity } from './model.ts'
+import type { EngineAction } from './engineAction.ts'
+import type { Entity } from './model.ts'
 
 /** Of rows that are read only. */
 const provided: ReadonlySet<EngineAction> = new Set<EngineAction>(['page', 'list', 'get', 'options', 'export'])

@@ -1,6 +1,5 @@
 // What the compiler answers: plain frozen data that server, browser and codegen read. Every part has a `kind`.
 import type {
-  ApiDeclaration,
   Cel,
   ChartConditions,
   ChildrenDeclaration,
@@ -14,6 +13,7 @@ import type {
   Text,
   WidgetManifest,
 } from './generated/language.ts'
+import type { EngineAction } from './engineAction.ts'
 import type { Cards, Column, CountedIn, FieldKind, Labels, ToldApart, WidgetRef } from './columnModel.ts'
 import type { Axis } from './chartModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
@@ -105,9 +105,6 @@ export interface Field extends ToldApart {
   /** Of a field over a reference: the field that refers, the table of the record that holds the value, and the field as that record has it. */
   readonly far?: { readonly by: Field; readonly table: string; readonly field: Field }
 }
-
-/** Actions of the generic engine (page, list, create, …). Operations of the entity stand beside them by their own names. */
-export type EngineAction = Exclude<keyof ApiDeclaration, 'base' | 'lists' | 'calls'>
 
 export interface ApiRoute {
   readonly method: 'GET' | 'POST'

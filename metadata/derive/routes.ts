@@ -1,6 +1,7 @@
 // Where each call of an entity is answered: the convention, or the path that the document names.
 import type { ApiDeclaration, EntityDocument } from '../generated/language.ts'
-import type { ApiRoute, Entity, EngineAction } from '../model.ts'
+import type { EngineAction } from '../engineAction.ts'
+import type { ApiRoute, Entity } from '../model.ts'
 import { isTenants, kebab } from '../resolve/names.ts'
 
 /** Paths below an entity's base where its document names no other. */

@@ -13,6 +13,7 @@ import { datasetQuery } from './query.ts'
 import { readRequest } from './request.ts'
 import { why as whyOf } from './why.ts'
 import { type Cell, dayBefore, type Floor, floorOf } from './testing/floor.ts'
+import { groupings, measures, oracle, round } from './testing/reckoned.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
@@ -38,55 +39,6 @@ async function figures(id: string, body: object): Promise<readonly Figure[]> {
 }
 
 const all = { date: [dayBefore(until, 59), until] }
-const round = (value: number, places: number): number => Math.round(value * 10 ** places + 1e-9) / 10 ** places
-const sum = (rows: readonly Cell[], of: (row: Cell) => number): number => rows.reduce((total, row) => total + of(row), 0)
-/** What a figure must be, plainly. */
-const oracle = (rows: readonly Cell[]) => ({
-  kg: round(
-    sum(rows, (row) => row.actualKg),
-    1,
-  ),
-  efficiency: round((100 * sum(rows, (row) => row.actualKg)) / sum(rows, (row) => row.theoreticalKg), 2),
-  perThousand: round((1000 * sum(rows, (row) => row.actualKg)) / sum(rows, (row) => row.spindleHours), 2),
-  breakRate: round((1000 * sum(rows, (row) => row.breaks)) / sum(rows, (row) => row.spindleHours), 1),
-  timeEfficiency: round((100 * sum(rows, (row) => row.runMin)) / (480 * rows.length), 2),
-  machines: new Set(rows.map(({ device }) => device)).size,
-  spindles: [...new Set(rows.map(({ device }) => device))].reduce(
-    (n, id) => n + (rows.find(({ device }) => device === id)?.spindles ?? 0),
-    0,
-  ),
-  // Of no shift there is no output, which is not an output of nothing.
-  nightKg: rows.some(({ period }) => period === 3)
-    ? round(
-        sum(
-          rows.filter(({ period }) => period === 3),
-          (row) => row.actualKg,
-        ),
-        1,
-      )
-    : null,
-  corrected: rows.filter(({ corrected }) => corrected).length,
-})
-const measures = ['kg', 'efficiency', 'perThousand', 'breakRate', 'timeEfficiency', 'machines', 'spindles', 'nightKg', 'corrected']
-
-const week = (date: string): string => {
-  const thursday = new Date(`${date}T00:00:00Z`)
-  thursday.setUTCDate(thursday.getUTCDate() + 3 - ((thursday.getUTCDay() + 6) % 7))
-  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1)
-  return `${thursday.getUTCFullYear()}-W${String(1 + Math.floor((thursday.getTime() - first) / 604_800_000)).padStart(2, '0')}`
-}
-
-const groupings: readonly (readonly [string, (cell: Cell) => string])[] = [
-  ['date', ({ date }) => date],
-  ['week', ({ date }) => week(date)],
-  ['month', ({ date }) => date.slice(0, 7)],
-  ['year', ({ date }) => date.slice(0, 4)],
-  ['shift', ({ date, period }) => `${date}/${period}`],
-  ['period', ({ period }) => String(period)],
-  ['device', ({ device }) => device],
-  ['variety', ({ variety }) => variety],
-  ['workshop', ({ workshop }) => workshop],
-]
 
 test.each(groupings)('By %s every figure is what its rows add up to', async (dimension, keyOf) => {
   const rows = await figures('production', { dimensions: [dimension], measures, filter: all })

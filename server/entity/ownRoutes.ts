@@ -2,7 +2,8 @@
 // about, its path says, and what it may be, the model of the caller's tenant.
 import { ownBase, ownPath, standardRoutes } from '../../metadata/derive/routes.ts'
 import { offers } from '../../metadata/entityActions.ts'
-import type { EngineAction, Entity, Model } from '../../metadata/model.ts'
+import type { EngineAction } from '../../metadata/engineAction.ts'
+import type { Entity, Model } from '../../metadata/model.ts'
 import { isTenants } from '../../metadata/resolve/names.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call, CallerRoute } from '../request/route.ts'

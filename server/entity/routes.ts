@@ -1,6 +1,7 @@
 // Every call of every entity in the model: its address, the permission it declares, and the action that answers it. Read this file first.
 import { offers } from '../../metadata/entityActions.ts'
-import type { ApiRoute, Cel, EngineAction, Entity, Model } from '../../metadata/model.ts'
+import type { EngineAction } from '../../metadata/engineAction.ts'
+import type { ApiRoute, Cel, Entity, Model } from '../../metadata/model.ts'
 import type { Allowance } from '../permission/allowance.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
