@@ -1190,9 +1190,8 @@ export interface MachineNowRow {
     | "planned"
     | "closure"
     | "offline"
-    | "online"
-    | "never";
-  since?: string | null;
+    | "online";
+  since?: string;
   durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
@@ -1247,9 +1246,8 @@ export interface MachineNowCreate {
     | "planned"
     | "closure"
     | "offline"
-    | "online"
-    | "never";
-  since?: string | null;
+    | "online";
+  since: string;
   durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
@@ -1298,9 +1296,8 @@ export interface MachineNowUpdate {
     | "planned"
     | "closure"
     | "offline"
-    | "online"
-    | "never";
-  since?: string | null;
+    | "online";
+  since?: string;
   durationSec?: number | null;
   spindleRpm?: number | null;
   frontRollerRpm?: number | null;
@@ -1348,8 +1345,7 @@ export interface MachineStateRow {
     | "planned"
     | "closure"
     | "offline"
-    | "online"
-    | "never";
+    | "online";
   lengthM?: number | null;
   productionDate?: string | null;
   period?: number | null;
@@ -1380,8 +1376,7 @@ export interface MachineStateCreate {
     | "planned"
     | "closure"
     | "offline"
-    | "online"
-    | "never";
+    | "online";
   lengthM?: number | null;
   productionDate?: string | null;
   period?: number | null;
@@ -1406,8 +1401,7 @@ export interface MachineStateUpdate {
     | "planned"
     | "closure"
     | "offline"
-    | "online"
-    | "never";
+    | "online";
   lengthM?: number | null;
   productionDate?: string | null;
   period?: number | null;

@@ -112,6 +112,7 @@ export function equipment(plan: MillPlan, { random, today }: Circumstances): rea
         spindleCount: spindles,
         ingotCount: spindles,
         ratedPower: models.find(([code]) => code === model)?.[5],
+        iot: random.next() < 0.7,
       }),
     ),
   )

@@ -1,6 +1,6 @@
 // What the documents of date offsets, quantities and recognition templates promise, kept by the engine.
 import { expect, test } from 'vitest'
-import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from './testing/samples.ts'
+import { messagesOf, rowOf, Samples, type Row } from './testing/samples.ts'
 import { serverForFile, type Reply } from '../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -60,32 +60,6 @@ test('a device is on line as the machine is that it reads, and was last seen whe
   expect([await shown(id), await counted(true), await counted(false)]).toEqual([[false, '2026-03-02T00:05:00+00:00'], 0, 1])
   const update = samples.entity('iotDevice').routes.update
   expect(rowOf(await samples.call(update, { id, version: 1, firmware: '2.4.2' }))).toMatchObject({ online: false, firmware: '2.4.2' })
-})
-
-test('a machine that ought to speak and never has is one of those of now: never seen, neither on line nor off', async () => {
-  const machine = await samples.make('device', { iot: true, machineNumber: 'NV 1' })
-  const silent = await samples.make('device', { iot: false })
-  const { page } = samples.entity('machineNow').routes
-  const shown = async () =>
-    rowsOf(await samples.call(page, { device: [machine.id, silent.id] })).map(({ id, machineNumber, state, since }) => [
-      id,
-      machineNumber,
-      state,
-      since,
-    ])
-  const figures = async () => {
-    const measures = ['machines', 'onlineRatio', 'offlineMachines', 'neverMachines']
-    const asked = { measures, filter: { device: [machine.id, silent.id] } }
-    return part((await samples.call({ method: 'POST', path: '/datasets/machinesNow' }, asked)).data, 'rows')
-  }
-  expect(await shown()).toEqual([[machine.id, 'NV 1', 'never', null]])
-  expect(await figures()).toMatchObject([{ machines: 1, onlineRatio: 0, offlineMachines: 0, neverMachines: 1 }])
-  await server.sql(
-    "insert into data.machine_now (tenant_id, device_id, state, since, last_seen_at) values ($1, $2, 'running', now(), now())",
-    [server.tenants.a.id, machine.id],
-  )
-  expect((await shown()).map(([, , state]) => state)).toEqual(['running'])
-  expect(await figures()).toMatchObject([{ machines: 1, onlineRatio: 100, offlineMachines: 0, neverMachines: 0 }])
 })
 
 test('a drawn template has one to twenty regions inside its picture', async () => {
