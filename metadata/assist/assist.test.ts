@@ -203,6 +203,7 @@ test('what a word names of its entity is offered: stored texts that stand for a 
     ['since', 'factMoment', true],
     ['per', 'factField', true],
     ['within', 'factField', true],
+    ['beside', 'measure', true],
   ])
   expect(propertiesAt('dataset', [], figures).find(({ path }) => path[0] === 'asOf')).toMatchObject({ unfit: true })
   expect(named('factMoment', entity, ['since'])).toEqual(['date'])

@@ -37,12 +37,10 @@ async function judged({ database }: Performing, declared: CallerRoute, { request
   throw new Refusal(refused, wanting(route, refused))
 }
 
-/** The route as this call means it: under the name and the permission of the subject that its address names. @throws Refusal noSuchAddress where there is no such subject. */
+/** The route as this call means it: under the name and the permission of the subject that its address names. */
 function meant(route: CallerRoute, caller: Caller, { params }: FastifyRequest): CallerRoute {
-  if (!route.opOf) return route
-  const op = route.opOf(caller, texts(params))
-  if (op === undefined) throw new Refusal('noSuchAddress')
-  return { ...route, name: op, permission: { op } }
+  const op = route.opOf?.(caller, texts(params))
+  return op === undefined ? route : { ...route, name: op, permission: { op } }
 }
 
 /** Which permission was wanting, for whoever asks why. */

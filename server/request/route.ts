@@ -59,8 +59,8 @@ export interface CallerRoute extends RouteBase {
   /** session: anyone signed in. Otherwise the primitive (entity.action, dataset:id.read) that the caller's grants must allow. */
   readonly permission: 'session' | { readonly op: string }
   /**
-   * Of an address that stands for many subjects of a tenant's own: the primitive that this call needs, by which it is named too; undefined
-   * where there is no such subject.
+   * Of an address that stands for many subjects of a tenant's own: the primitive that this call needs, by which it is named too. Where there is no such
+   * subject, `permission` is needed, which nobody holds.
    */
   readonly opOf?: (caller: Caller, params: PublicCall['params']) => string | undefined
   /**
