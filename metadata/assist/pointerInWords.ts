@@ -10,11 +10,16 @@ export function pointerInWords(tree: OutlineNode, path: string): Text {
   return joined(trail(tree, keysOf(path)))
 }
 
-/**
- * @param ids from the document's root, items of lists by their ids, as patches and conflicts say it; what is not there any more is called by its id
- * @param names what fields and operations of its entity are called
- */
-export function idsInWords(tree: OutlineNode, document: unknown, ids: readonly string[], names: FieldNames): Text {
+interface Named {
+  readonly document: unknown
+  /** From the document's root, items of lists by their ids, as patches and conflicts say it. */
+  readonly ids: readonly string[]
+  /** What fields and operations of its entity are called. */
+  readonly names: FieldNames
+}
+
+/** What is not there any more is called by its id. */
+export function idsInWords(tree: OutlineNode, { document, ids, names }: Named): Text {
   const path = keysOf(pointerTo(document, ids))
   return joined([...trail(tree, path), ...ids.slice(path.length).map((id) => names[id] ?? wordOf(id))])
 }

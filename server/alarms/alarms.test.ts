@@ -306,10 +306,13 @@ test('a rule is tried on the hourly means of days that are past, and says when i
   const { tryOut } = samples.entity('alarmConfig').operationRoutes
   const tried = rowOf(await samples.call(tryOut, { id: rule.id, version: rule.version, from: '2026-03-02', until: '2026-03-02' }))
   expect(tried.trial).toBe('2026-03-02 至 2026-03-02，1 台，按小时均值会预警 1 次\nX1  03-02 03:00 – 03-02 06:00  600')
-  const broken = await samples.make('thingModel', { identifier: 'broken_spindles', name: '断头锭数' })
-  const untold = await samples.make('alarmConfig', { conditions: [{ parameter: broken.id, operator: 'subtract', threshold: 9 }] })
+  const roller = await samples.make('thingModel', { identifier: 'front_roller_speed', name: '前罗拉转速' })
+  const untold = await samples.make('alarmConfig', {
+    enabled: false,
+    conditions: [{ parameter: roller.id, operator: 'subtract', threshold: 9 }],
+  })
   const silent = rowOf(await samples.call(tryOut, { id: untold.id, version: untold.version, from: '2026-03-02', until: '2026-03-02' }))
-  expect(silent.trial).toBe('断头锭数没有小时数据，不能用过去的数据试算')
+  expect(silent.trial).toBe('前罗拉转速没有小时数据，不能用过去的数据试算')
   const none = rowOf(await samples.call(tryOut, { id: rule.id, version: tried.version, from: '2025-03-02', until: '2025-03-02' }))
   expect(none.trial).toContain('没有小时数据')
   expect(messagesOf(await samples.call(tryOut, { id: rule.id, version: none.version, from: '2026-03-02', until: '2026-03-01' }))).toEqual({
@@ -317,5 +320,25 @@ test('a rule is tried on the hourly means of days that are past, and says when i
   })
   expect(
     Object.keys(messagesOf(await samples.call(tryOut, { id: rule.id, version: none.version, from: '2026-01-01', until: '2026-03-01' }))),
+  ).toEqual(['until'])
+})
+
+test('a rule about broken ends is tried minute by minute, by when each broke and was pieced', async () => {
+  await server.sql(
+    `insert into data.break_episode (tenant_id, device_id, spindle_no, start_at, end_at) select $1, $2, n, timestamptz '2026-03-02T10:00:20+08', timestamptz '2026-03-02T10:05:40+08' from generate_series(1, 13) n
+     union all select $1, $2, n, timestamptz '2026-03-02T12:00:20+08', timestamptz '2026-03-02T12:01:40+08' from generate_series(1, 13) n`,
+    [tenant, device.id],
+  )
+  const broken = await samples.make('thingModel', { identifier: 'broken_spindles', name: '断头锭数' })
+  const conditions = [{ parameter: broken.id, operator: 'subtract', threshold: 12 }]
+  const { id, version } = await samples.make('alarmConfig', { enabled: false, durationSec: 180, conditions })
+  const { tryOut } = samples.entity('alarmConfig').operationRoutes
+  const tried = rowOf(await samples.call(tryOut, { id, version, from: '2026-03-02', until: '2026-03-02' }))
+  // thirteen ends for five minutes; once more for one, which is too short
+  expect(tried.trial).toBe(
+    '2026-03-02 至 2026-03-02，1 台，断头锭数按每分钟、其余按小时均值，会预警 1 次\nX1  03-02 10:01 – 03-02 10:06  1',
+  )
+  expect(
+    Object.keys(messagesOf(await samples.call(tryOut, { id, version: tried.version, from: '2026-03-02', until: '2026-03-09' }))),
   ).toEqual(['until'])
 })

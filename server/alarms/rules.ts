@@ -38,14 +38,14 @@ export async function rulesOf(run: Run, id: string | null = null): Promise<reado
   return rows.map((row) => ({ ...row, conditions: (row.conditions ?? []).map((each) => ({ ...each, weight: each.weight ?? 1 })) }))
 }
 
-/** What can be judged, by the identifiers of quantities: `now` of a machine as it stands, `hour` of an hour that is past. What `counts` does so from the beginning of the shift; what `runs` is judged while the machine does: one that stands is not slow. */
+/** What can be judged, by the identifiers of quantities: `now` of a machine as it stands, `hour` of an hour that is past. What `counts` does so from the beginning of the shift; what is kept to the `minute` is tried minute by minute; what `runs` is judged while the machine does: one that stands is not slow. */
 export const quantities = {
   spindle_speed: { runs: true, now: 'n.spindle_rpm', hour: 'nullif(h.avg_rpm, 0)' },
   front_roller_speed: { runs: true, now: 'n.front_roller_rpm' },
   active_power: { now: 'n.k_w', hour: 'h.k_wh' },
   temperature: { now: 'n.temperature', hour: 'h.temperature' },
   humidity: { now: 'n.rh', hour: 'h.rh' },
-  broken_spindles: { now: 'n.broken' },
+  broken_spindles: { minute: true, now: 'n.broken' },
   energy_total: {
     counts: true,
     now: '(select sum(e.k_wh) from read.energy_interval e where e.device_id = d.id and e.start_at >= $2::timestamptz)',
@@ -57,7 +57,7 @@ export const quantities = {
     hour: `(select count(*) from read.doff_record r where r.device_id = h.device_id and r.production_date = h.production_date and r.period = h.period and r.restart_at < h.hour + interval '1 hour')`,
   },
 } as const satisfies Readonly<
-  Record<string, { readonly now: string; readonly hour?: string; readonly counts?: true; readonly runs?: true }>
+  Record<string, { readonly now: string; readonly hour?: string; readonly counts?: true; readonly runs?: true; readonly minute?: true }>
 >
 
 /** Of a machine that stands. */
@@ -66,8 +66,9 @@ export const atRest: ReadonlySet<string> = new Set(Object.entries(quantities).fl
 type Judged = keyof typeof quantities
 
 export const isJudged = (identifier: string): identifier is Judged => Object.hasOwn(quantities, identifier)
-/** Whether hours that are past tell of it. */
+/** Whether hours that are past tell of it, or minutes. */
 export const isInHours = (identifier: string): boolean => isJudged(identifier) && 'hour' in quantities[identifier]
+export const isInMinutes = (identifier: string): boolean => isJudged(identifier) && 'minute' in quantities[identifier]
 
 export const countsInShift = ({ conditions }: AlarmRule): boolean =>
   conditions.some(({ quantity }) => isJudged(quantity) && 'counts' in quantities[quantity])

@@ -1,14 +1,17 @@
-// When a rule would have warned: a trial run over the hourly means of the past, kept with the rule.
+// When a rule would have warned: a trial run over the hourly means of the past, and broken ends minute by minute, kept with the rule.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
 import { dayOfDate, zoneClock } from '../../../metadata/mill/zone.ts'
-import { isInHours, isJudged, rulesOf, valuesSql } from '../../alarms/rules.ts'
+import { isInHours, isInMinutes, isJudged, rulesOf, valuesSql } from '../../alarms/rules.ts'
 import type { ConstraintFunction, OperationCall, OperationFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 import { Refusal } from '../../request/errors.ts'
 
 const MOST_DAYS = 35
+/** Of rules that go by minutes. */
+const MOST_DAYS_BY_MINUTES = 7
 const HOUR = 3_600_000
+const MINUTE = 60_000
 /** Of the warnings that there would have been, so many are told. */
 const TOLD = 20
 
@@ -20,16 +23,27 @@ export const tryOut: OperationFunction = async (call) => {
   if (!rule) throw new Refusal('notFound')
   const [from, until] = [String(input.from), String(input.until)]
   if (until < from) refuse(call, words.order)
+  const byMinutes = rule.conditions.some(({ quantity }) => isInMinutes(quantity))
   if (dayOfDate(until) - dayOfDate(from) >= MOST_DAYS) refuse(call, words.long)
+  if (byMinutes && dayOfDate(until) - dayOfDate(from) >= MOST_DAYS_BY_MINUTES) refuse(call, words.longByMinutes)
   const { momentOf } = zoneClock(DEFAULT_ZONE)
-  const machines = await hoursOf(call, { model: rule.model, from: momentOf(dayOfDate(from), 0), until: momentOf(dayOfDate(until) + 1, 0) })
+  const asked = { model: rule.model, from: momentOf(dayOfDate(from), 0), until: momentOf(dayOfDate(until) + 1, 0) }
+  const machines = await hoursOf(call, asked)
+  const broken = byMinutes ? await brokenOf(call, asked) : undefined
   const warnings = machines
-    .flatMap(({ number, hours }) => episodesOf(rule, hours.flatMap(twice)).map((episode) => ({ number, ...episode })))
+    .flatMap(({ number, hours }) =>
+      episodesOf(rule, broken ? minutesOf(hours, broken.get(number) ?? []) : hours.flatMap(quarters)).map((episode) => ({
+        number,
+        ...episode,
+      })),
+    )
     .toSorted((a, b) => a.startAt - b.startAt)
   const language = context.caller.language
-  const untold = [...new Set(rule.conditions.filter(({ quantity }) => !isInHours(quantity)).map(({ name }) => name))]
+  const untold = [
+    ...new Set(rule.conditions.filter(({ quantity }) => !isInHours(quantity) && !isInMinutes(quantity)).map(({ name }) => name)),
+  ]
   const read = machines.reduce((sum, { hours }) => sum + hours.length, 0)
-  const head = (untold.length > 0 ? words.untold : read === 0 ? words.nothing : words.found)[language]
+  const head = (untold.length > 0 ? words.untold : read === 0 ? words.nothing : byMinutes ? words.foundByMinutes : words.found)[language]
     .replace('{names}', untold.join(language === 'zh' ? '、' : ', '))
     .replace('{from}', from)
     .replace('{until}', until)
@@ -71,7 +85,21 @@ export const keepsJudged: ConstraintFunction = async ({ transaction, changes }) 
 }
 
 /** An hour's mean holds from its beginning to its end. */
-const twice = ({ at, values }: Reading): readonly Reading[] => [0, 1, 2, 3].map((quarter) => ({ at: at + (quarter * HOUR) / 4, values }))
+const quarters = ({ at, values }: Reading): readonly Reading[] => [0, 1, 2, 3].map((quarter) => ({ at: at + (quarter * HOUR) / 4, values }))
+
+/** How many ends are broken from a minute on. */
+type Change = readonly [at: number, broken: number]
+
+/** Each minute of the hours that are known, with the ends that were broken at it. */
+function* minutesOf(hours: readonly Reading[], changes: readonly Change[]): Iterable<Reading> {
+  let next = 0
+  let broken = 0
+  for (const { at, values } of hours)
+    for (let minute = at; minute < at + HOUR; minute += MINUTE) {
+      for (let change = changes[next]; change && change[0] <= minute; change = changes[++next]) broken = change[1]
+      yield { at: minute, values: { ...values, broken_spindles: broken } }
+    }
+}
 
 interface Asked {
   readonly model: string | null
@@ -93,6 +121,22 @@ async function hoursOf(
   return rows.map(([number, hours]) => ({ number: number ?? '', hours: JSON.parse(hours ?? '[]') as readonly Reading[] }))
 }
 
+/** By machine: where the number of broken ends changes, to the minute. An end that is broken for an hour counts as empty, so none reaches back further. */
+async function brokenOf({ transaction }: OperationCall, { model, from, until }: Asked): Promise<ReadonlyMap<string, readonly Change[]>> {
+  const rows = await transaction.run({
+    name: 'alarm_broken',
+    text: `with edges as (
+        select b.device_id, e.at, sum(e.step) as step from read.break_episode b
+          cross join lateral (values (date_trunc('minute', b.start_at) + interval '1 minute', 1), (date_trunc('minute', coalesce(b.end_at, $2::timestamptz)) + interval '1 minute', -1)) e (at, step)
+        where b.start_at >= $1::timestamptz - interval '2 hours' and b.start_at < $2::timestamptz group by b.device_id, e.at),
+      counts as (select device_id, at, sum(step) over (partition by device_id order by at) as broken from edges)
+      select d.machine_number, json_agg(json_build_array((extract(epoch from c.at) * 1000)::float8, c.broken) order by c.at)::text
+      from counts c join read.device d on d.id = c.device_id where $3::uuid is null or d.device_model_id = $3::uuid group by d.machine_number`,
+    values: [new Date(from).toISOString(), new Date(until).toISOString(), model],
+  })
+  return new Map(rows.map(([number, changes]) => [number ?? '', JSON.parse(changes ?? '[]') as readonly Change[]]))
+}
+
 /** mm-dd hh:mm by the clock of the mill. */
 const wall = (moment: number): string => new Date(moment).toLocaleString('sv-SE', { timeZone: DEFAULT_ZONE }).slice(5, 16)
 
@@ -102,6 +146,10 @@ function refuse({ context }: OperationCall, text: { readonly zh: string; readonl
 
 const words = {
   order: { zh: '结束日期不能早于开始日期', en: 'The last day cannot come before the first' },
+  longByMinutes: {
+    zh: `按断头锭数试算最多 ${MOST_DAYS_BY_MINUTES} 天`,
+    en: `At most ${MOST_DAYS_BY_MINUTES} days of rules about broken ends`,
+  },
   long: { zh: `最多 ${MOST_DAYS} 天`, en: `At most ${MOST_DAYS} days` },
   nothing: { zh: '{from} 至 {until} 没有小时数据', en: 'There are no hourly figures from {from} to {until}' },
   untold: {
@@ -111,5 +159,9 @@ const words = {
   found: {
     zh: '{from} 至 {until}，{machines} 台，按小时均值会预警 {count} 次',
     en: '{from} to {until}, {machines} machines: by hourly means there would have been {count} warnings',
+  },
+  foundByMinutes: {
+    zh: '{from} 至 {until}，{machines} 台，断头锭数按每分钟、其余按小时均值，会预警 {count} 次',
+    en: '{from} to {until}, {machines} machines: with broken ends by the minute and all else by hourly means there would have been {count} warnings',
   },
 } as const
