@@ -33,5 +33,5 @@ test.each([
   ['title/en', 'Title › English'],
 ])('what patches name by ids is told alike, and what is gone by its id: %s', (path, en) => {
   const names = { x_day: text('日期', 'Day') }
-  expect(idsInWords(outlineOf(page.kind, page, { names }), page, path.split('/'), names).en).toBe(en)
+  expect(idsInWords(outlineOf(page.kind, page, { names }), { document: page, ids: path.split('/'), names }).en).toBe(en)
 })

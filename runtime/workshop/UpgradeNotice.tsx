@@ -50,7 +50,7 @@ export function UpgradeNotice({ upgrade: { state, conflicts }, document, names, 
                 <Decision
                   key={conflict.path}
                   conflict={conflict}
-                  place={say(idsInWords(tree, document, conflict.path.split('/').filter(Boolean), names))}
+                  place={say(idsInWords(tree, { document, ids: conflict.path.split('/').filter(Boolean), names }))}
                   names={names}
                   choice={conflict.what === 'locked' ? 'theirs' : choices[conflict.path]}
                   choose={editable ? (choice) => setChoices((before) => ({ ...before, [conflict.path]: choice })) : undefined}

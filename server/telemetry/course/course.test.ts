@@ -55,19 +55,6 @@ describe('intervals', () => {
     expect(machine.impossible()).toEqual([`tick.lengthTotal 5003 → ${total}, ${second - 10} s`])
   })
 
-  it('what a meter cannot have counted is set aside, and counted on from there', () => {
-    const machine = new Spoken().ticks(0, 10)
-    for (const [second, total] of [
-      [20, 500],
-      [60, 501],
-      [120, 9_000_000],
-      [180, 9_000_001],
-    ] as const)
-      machine.say(second, 'meter', { meterNo: 'E1', total })
-    expect(machine.rows('energyInterval').at(-1)).toMatchObject({ k_wh: 2 })
-    expect(machine.impossible()).toEqual(['meter.total 501 → 9000000, 60 s'])
-  })
-
   it('what was kept during a gap comes behind what is new: the gap is filled, and nothing counts twice', () => {
     const machine = new Spoken().ticks(0, 100).ticks(700, 800)
     machine.say(110, 'tick', { state: 'running', lengthTotal: 1_033 })
