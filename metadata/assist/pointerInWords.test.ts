@@ -31,6 +31,7 @@ test.each([
   ['table/columns/x_gone', 'Table › Columns › x_gone'],
   ['table/columns/x_day/gone/field', 'Table › Columns › Day › gone › Field'],
   ['title/en', 'Title › English'],
+  ['schema/required', 'Required'],
 ])('what patches name by ids is told alike, and what is gone by its id: %s', (path, en) => {
   const names = { x_day: text('日期', 'Day') }
   expect(idsInWords(outlineOf(page.kind, page, { names }), { document: page, ids: path.split('/'), names }).en).toBe(en)

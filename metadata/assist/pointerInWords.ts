@@ -21,7 +21,7 @@ interface Named {
 /** What is not there any more is called by its id. */
 export function idsInWords(tree: OutlineNode, { document, ids, names }: Named): Text {
   const path = keysOf(pointerTo(document, ids))
-  return joined([...trail(tree, path), ...ids.slice(path.length).map((id) => names[id] ?? wordOf(id))])
+  return joined([...trail(tree, path), ...ids.slice(path.length).flatMap((id) => (unsaid.has(id) ? [] : [names[id] ?? wordOf(id)]))])
 }
 
 function joined(all: readonly Text[]): Text {

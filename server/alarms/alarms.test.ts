@@ -325,8 +325,8 @@ test('a rule is tried on the hourly means of days that are past, and says when i
 
 test('a rule about broken ends is tried minute by minute, by when each broke and was pieced', async () => {
   await server.sql(
-    `insert into data.break_episode (tenant_id, device_id, spindle_no, start_at, end_at) select $1, $2, n, timestamptz '2026-03-02T10:00:20+08', timestamptz '2026-03-02T10:05:40+08' from generate_series(1, 13) n
-     union all select $1, $2, n, timestamptz '2026-03-02T12:00:20+08', timestamptz '2026-03-02T12:01:40+08' from generate_series(1, 13) n`,
+    `insert into data.break_episode (tenant_id, device_id, spindle_no, start_at, end_at) select $1::uuid, $2::uuid, n, timestamptz '2026-03-02T10:00:20+08', timestamptz '2026-03-02T10:05:40+08' from generate_series(1, 13) n
+     union all select $1::uuid, $2::uuid, n, timestamptz '2026-03-02T12:00:20+08', timestamptz '2026-03-02T12:01:40+08' from generate_series(1, 13) n`,
     [tenant, device.id],
   )
   const broken = await samples.make('thingModel', { identifier: 'broken_spindles', name: '断头锭数' })

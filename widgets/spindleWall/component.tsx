@@ -70,6 +70,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   )
   const atlas = useMemo(() => new Atlas(standing, shades), [standing, shades])
   const stateAt = useMemo(() => new Map(states.map(({ value }, at) => [value, at])), [states])
+  const calmCode = places?.states.findIndex(({ value }) => value === calm) ?? -1
   const quiet = useMemo(
     () => new Set((places?.states ?? []).flatMap(({ value }, code) => (value === calm || faint.has(value) ? [code] : []))),
     [places, calm, faint],
@@ -89,13 +90,13 @@ export default function SpindleWall(props: LiveBlockProps) {
         atlas,
         tokens,
         stateAt,
-        calm: places?.states.findIndex(({ value }) => value === calm) ?? -1,
+        calm: calmCode,
         shapeOfCode,
         quiet,
         isOld,
       })
     },
-    [atlas, layout, now, line, stale, tokens, stateAt, places, calm, shapeOfCode, quiet, lost],
+    [atlas, layout, now, line, stale, tokens, stateAt, calmCode, shapeOfCode, quiet, lost],
   )
   const wall = useWall(standing, draw)
   const { show } = wall
