@@ -28,7 +28,16 @@ export function PublishAll({ stay, done }: Props) {
   const told = others.length > 0 && (
     <Alert type="info" showIcon title={fill(say(publishingAll.others), { names: others.map(named).join(say(publishingAll.between)) })} />
   )
-  if (own.length > 0) return <PublishDialog targets={own.map(({ target }) => target)} before={told} close={stay.close} published={done} />
+  // the dialog of a draft goes at once, and leaves nothing that slides away
+  const leave = (): void => {
+    stay.close()
+    stay.gone()
+  }
+  const finish = (): void => {
+    leave()
+    done()
+  }
+  if (own.length > 0) return <PublishDialog targets={own.map(({ target }) => target)} before={told} close={leave} published={finish} />
   return (
     <Overlay container={{ type: 'dialog', width: '560px' }} title={say(texts.publish)} stay={stay}>
       {drafts ? <p>{say(publishingAll.none)}</p> : <Waiting error={error} retry={again} />}

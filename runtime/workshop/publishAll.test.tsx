@@ -50,7 +50,10 @@ function As({ name, children }: { readonly name: string; readonly children: Reac
   return <ServicesContext value={{ ...services, session }}>{children}</ServicesContext>
 }
 
-async function open(documents: readonly object[], done = () => undefined): Promise<{ path: string; body: unknown }[]> {
+async function open(
+  documents: readonly object[],
+  { done = () => undefined, gone = () => undefined } = {},
+): Promise<{ path: string; body: unknown }[]> {
   const sent: { path: string; body: unknown }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
@@ -67,7 +70,7 @@ async function open(documents: readonly object[], done = () => undefined): Promi
   root.render(
     <Preview widgets={{}} language="en" dark={false} density="middle">
       <As name="Ann">
-        <PublishAll stay={{ open: true, close: () => undefined, gone: () => undefined }} done={done} />
+        <PublishAll stay={{ open: true, close: () => undefined, gone }} done={done} />
       </As>
     </Preview>,
   )
@@ -75,7 +78,7 @@ async function open(documents: readonly object[], done = () => undefined): Promi
 }
 
 test('what goes live is listed with its differences in words; only what one has drafted oneself', async () => {
-  const done = vi.fn(() => undefined)
+  const [done, gone] = [vi.fn(() => undefined), vi.fn(() => undefined)]
   const sent = await open(
     [
       listed('page:x_loans', 'Loans', 'Ann'),
@@ -83,7 +86,7 @@ test('what goes live is listed with its differences in words; only what one has 
       listed('page:orders', 'Orders', 'Ben'),
       listed('page:live', 'Live'),
     ],
-    done,
+    { done, gone },
   )
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('Drafts of others are not among them, unless yours need them: Page Orders (Ben)')).toBeVisible()
@@ -91,6 +94,7 @@ test('what goes live is listed with its differences in words; only what one has 
   await expect.element(dialog.getByTitle('entity:x_loan')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect.poll(() => done.mock.calls.length).toBe(1)
+  expect(gone).toHaveBeenCalledTimes(1)
   expect(sent).toMatchObject([
     { path: '/check', body: { targets: ['page:x_loans', 'entity:x_loan'] } },
     { path: '/publish', body: { targets: ['page:x_loans', 'entity:x_loan'], versions: { 'page:x_loans': 3 } } },

@@ -21,11 +21,7 @@ export function OperationDialog({ row, ...props }: Props) {
   const own = entity.operations[action.operation ?? action.action]?.dialog
   if (own) {
     const Dialog = dialogs[own]
-    const done = (): void => {
-      stay.close()
-      void readAnew(client, entity.id)
-    }
-    return <Dialog stay={stay} done={done} />
+    return <Dialog stay={stay} done={() => void readAnew(client, entity.id)} />
   }
   if (!row) return null
   const { form } = action
