@@ -50,7 +50,15 @@ const groups = [
     test: packages('antd[\\\\/]es[\\\\/](?:modal|drawer|notification|message)', '@rc-component[\\\\/](?:dialog|drawer|notification)'),
   },
   // What the shell fetches once it stands.
-  { name: 'asides', test: isOf(['runtime/shortcuts/Keyboard.tsx', 'runtime/avatar/portraits.ts', 'runtime/rights/followRights.ts']) },
+  {
+    name: 'asides',
+    test: isOf([
+      'runtime/shortcuts/Keyboard.tsx',
+      'runtime/avatar/portraits.ts',
+      'runtime/rights/followRights.ts',
+      'runtime/shell/viewing.ts',
+    ]),
+  },
   // What stands at once when something is opened on a page.
   { name: 'opening', test: isOf(['runtime/page/record/Ahead.tsx', 'runtime/page/form/formCode.ts']) },
   { name: 'charts', test: everyChart },
@@ -80,7 +88,9 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1200,
       // These are there before anything is asked for.
-      modulePreload: { resolveDependencies: (_file, needed) => needed.filter((each) => !/^assets\/(?:rolldown-runtime|base)-/.test(each)) },
+      modulePreload: {
+        resolveDependencies: (_file, needed) => needed.filter((each) => !/^assets\/(?:rolldown-runtime|base|console|index)-/.test(each)),
+      },
       // Names of late files stand in the first ones, where hashes do not compress: of these characters each weighs least.
       rolldownOptions: { output: { codeSplitting: { groups }, hashCharacters: 'hex' } },
     },

@@ -62,4 +62,4 @@ export function weigh(pieces: readonly Piece[], files: readonly string[]): Reado
   return Object.fromEntries([...needed].map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length]))
 }
 
-const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`

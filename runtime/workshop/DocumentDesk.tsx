@@ -16,7 +16,7 @@ import { Editor } from './Editor.tsx'
 import { History } from './History.tsx'
 import { Origins } from './Origins.tsx'
 import { previewRoute, routeOf } from './previewRoute.ts'
-import { PublishDialog } from './PublishDialog.tsx'
+import { Publishing } from './Publishing.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
 import { workshopCalls } from './server.ts'
@@ -162,7 +162,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
         />
       )}
       {shown === 'publish' && (
-        <PublishDialog
+        <Publishing
           targets={[target]}
           close={() => setShown(undefined)}
           published={() => {

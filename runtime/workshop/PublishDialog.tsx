@@ -15,7 +15,7 @@ import { useGrants } from './useGrants.ts'
 import { withGrants } from './withGrants.ts'
 import styles from './workshop.module.css'
 
-interface Props {
+export interface PublishDialogProps {
   /** What is asked for; what goes live with it is told. */
   readonly targets: readonly string[]
   /** What is told before everything else. */
@@ -24,7 +24,7 @@ interface Props {
   readonly published: () => void
 }
 
-export function PublishDialog({ targets, before, close, published }: Props) {
+export function PublishDialog({ targets, before, close, published }: PublishDialogProps) {
   const say = useSay()
   const { api, notices } = useServices()
   const asked = targets.join(' ')

@@ -35,6 +35,7 @@ const checked = {
       weight: 'harmless',
       subject: { kind: 'page', id: 'x_loans' },
       pages: [],
+      tightenings: [],
       message: words('新增页面', 'New page “Loans”'),
     },
   ],

@@ -10,7 +10,7 @@ import { Waiting } from '../../page/overlay/Waiting.tsx'
 import { DeskNotes, DeskState } from '../DeskNotes.tsx'
 import { nearest, Problems } from '../Problems.tsx'
 import { Properties } from '../Properties.tsx'
-import { PublishDialog } from '../PublishDialog.tsx'
+import { Publishing } from '../Publishing.tsx'
 import { stepByKey, Steps } from '../Steps.tsx'
 import { StateDiagram } from '../StateDiagram.tsx'
 import { states, texts } from '../texts.ts'
@@ -84,7 +84,7 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
         <Waiting error={desk.error} retry={desk.again} />
       )}
       {publishing && (
-        <PublishDialog
+        <Publishing
           targets={[target]}
           close={() => setPublishing(false)}
           published={() => {

@@ -15,7 +15,7 @@ import { entityOf } from '../draft.ts'
 import { Outline } from '../Outline.tsx'
 import { nearest, Problems } from '../Problems.tsx'
 import { Properties } from '../Properties.tsx'
-import { PublishDialog } from '../PublishDialog.tsx'
+import { Publishing } from '../Publishing.tsx'
 import { RenameDialog } from '../RenameDialog.tsx'
 import { stepByKey, Steps } from '../Steps.tsx'
 import { origins, texts as words } from '../texts.ts'
@@ -197,7 +197,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
         />
       )}
       {publishing && (
-        <PublishDialog
+        <Publishing
           targets={[`${document.kind}:${document.id}`]}
           close={() => setPublishing(false)}
           published={() => {

@@ -79,7 +79,11 @@ test('its record is filled in by the kinds of its fields; what it expects of a b
   await userEvent.keyboard('Closed orders stay{Enter}')
   await expect
     .poll(() => valueAt(draft.document, ['tests', '1']))
-    .toEqual({ id: 'closedOrdersStay', given: { number: 'A', amount: 1, paid: true }, expect: { fields: { number: { required: true } } } })
+    .toEqual({
+      id: 'x_closedOrdersStay',
+      given: { number: 'A', amount: 1, paid: true },
+      expect: { fields: { number: { required: true } } },
+    })
   await page.getByRole('tree').getByText('paid', { exact: true }).click()
   await page.getByRole('button', { name: 'Add a part' }).click()
   await page.getByRole('menuitem', { name: 'Given' }).click()

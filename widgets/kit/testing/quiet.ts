@@ -6,7 +6,7 @@ const QUIET_MS = 300
 /** Until nothing in the element has changed for a while, its pictures are there and the letters are the right ones. */
 export async function quiet(element: HTMLElement): Promise<void> {
   await document.fonts.ready
-  await vi.waitFor(() => expect(element.querySelector('[role="img"][aria-busy="true"]')).toBeNull())
+  await vi.waitFor(() => expect(element.querySelector(':is([role="img"], [role="status"])[aria-busy="true"]')).toBeNull())
   await still(element)
   await Promise.all([...element.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)))
 }
