@@ -16,7 +16,8 @@ export interface HourSums {
   flickers: number
   temperature: number[]
   rh: number[]
-  kWh: number
+  /** null where no meter has told. */
+  kWh: number | null
 }
 
 export const newHour = (hour: number): HourSums => ({
@@ -34,7 +35,7 @@ export const newHour = (hour: number): HourSums => ({
   flickers: 0,
   temperature: [0, 0],
   rh: [0, 0],
-  kWh: 0,
+  kWh: null,
 })
 
 export function rowOfHour(hour: HourSums): FactRow {

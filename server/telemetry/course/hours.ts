@@ -36,6 +36,7 @@ export function addToHours(state: CourseState, facts: Collected, { hours, by = 1
   for (const counted of Object.values(hours).toSorted((one, other) => one.hour - other.hour)) {
     const sums = sumsOf(state, facts, counted.hour)
     for (const key of sumKeys) sums[key] += by * counted[key]
+    if (counted.kWh !== null) sums.kWh = (sums.kWh ?? 0) + by * counted.kWh
     for (const key of ['temperature', 'rh'] as const) sums[key] = sums[key].map((value, at) => value + by * (counted[key][at] ?? 0))
     if (counted.maxRpm !== null && by === 1) sums.maxRpm = Math.max(sums.maxRpm ?? 0, counted.maxRpm)
     tellPast(state, facts, counted.hour)
@@ -53,7 +54,6 @@ const sumKeys = [
   'breaks',
   'startups',
   'flickers',
-  'kWh',
 ] as const satisfies readonly (keyof HourSums)[]
 
 /** The hour before it is told, and stays at hand. */

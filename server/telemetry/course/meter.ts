@@ -31,7 +31,8 @@ export function hearMeter(state: CourseState, facts: Collected, message: Message
     const sum = (meter.quarters[quarter] ?? 0) + kWh
     meter.quarters[quarter] = sum
     const hour = Math.floor(at / hourMs) * hourMs
-    sumsOf(state, facts, hour).kWh += kWh
+    const sums = sumsOf(state, facts, hour)
+    sums.kWh = (sums.kWh ?? 0) + kWh
     tellPast(state, facts, hour)
     facts.add('energyInterval', quarter, { meter_no: meterNo, start_at: quarter, k_wh: sum, kw_mean: (sum * hourMs) / (end - quarter) })
     facts.touch(quarter)
