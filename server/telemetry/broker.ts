@@ -121,6 +121,10 @@ export class Broker {
     const meant = addressIn(packet.topic)
     if (!client || !own || !meant || meant.kind === 'request' || meant.tenant !== own.tenant || meant.deviceNo !== own.deviceNo) {
       this.#options.log.warn({ topic: packet.topic.slice(0, 200), box: own?.deviceNo }, 'a box has spoken where it may not')
+      if (own)
+        this.#options
+          .ingestOf(own.tenant)
+          ?.refuse('refused', { deviceNo: own.deviceNo, reason: 'not under its own prefix', sample: packet.topic.slice(0, 200) })
       return done(new Error('not under its own prefix'))
     }
     heardOf.set(client.conn as Socket, (client.conn as Socket).bytesRead)

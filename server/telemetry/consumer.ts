@@ -4,6 +4,7 @@ import { connect, type MqttClient } from 'mqtt'
 import { type Address, addressIn, type BoxRequest, topicOf, topicsOfTenant } from '../../metadata/telemetry/topics.ts'
 import { Inbox, type Room } from './inbox.ts'
 import type { TenantIngest } from './ingest/tenant.ts'
+import { sampleOf } from './ingest/faults.ts'
 
 export interface ConsumerOptions {
   readonly url: string
@@ -59,9 +60,13 @@ export class Consumer {
     const ingest = this.#options.ingestOf(tenant)
     if (!ingest) throw new Error('the tenant is taken in elsewhere')
     // Who may speak under which address is the broker's to know; what has no place there is counted.
-    if (!meant) return ingest.refuse(topic.split('/')[3] ?? '', `topic ${topic}`, bytes)
+    if (!meant)
+      return ingest.refuse('unreadable', { deviceNo: topic.split('/')[3] ?? '', reason: `topic ${topic}`, sample: sampleOf(bytes) })
     if (meant.kind === 'request') return
-    if (bytes.length > mostBytes) return ingest.refuse(meant.deviceNo, `${meant.kind} of ${bytes.length} bytes`, bytes)
+    if (bytes.length > mostBytes) {
+      const reason = `${meant.kind} of ${bytes.length} bytes`
+      return ingest.refuse('unreadable', { deviceNo: meant.deviceNo, reason, sample: sampleOf(bytes) })
+    }
     await ingest.offer(meant.deviceNo, meant.kind, bytes)
   }
 }

@@ -15,7 +15,7 @@ import { messagesTaken, waitingMessages } from '../metrics.ts'
 import { inOneOrder } from '../oneOrder.ts'
 import { gathered } from '../gathered.ts'
 import { type ShiftAt, shiftFinder } from '../shifts.ts'
-import { Faults, type FaultKind, sampleOf, sampleOfMessage, writeFaults } from './faults.ts'
+import { type Fault, Faults, type FaultKind, sampleOf, sampleOfMessage, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
 import { MachineBox } from './machine.ts'
 import { countMessages } from './rate.ts'
@@ -114,9 +114,9 @@ export class TenantIngest {
     })
   }
 
-  /** What is no message at all is counted, and is not to come again. */
-  refuse(deviceNo: string, reason: string, bytes: Uint8Array): void {
-    this.#setAside('unreadable', { deviceNo, reason, sample: sampleOf(bytes) })
+  /** What is no message at all, or came where its box may not speak, is counted, and is not to come again. */
+  refuse(kind: 'unreadable' | 'refused', fault: Omit<Fault, 'kind'>): void {
+    this.#setAside(kind, fault)
   }
 
   /** Whoever has said nothing for a minute is away. */
@@ -154,7 +154,7 @@ export class TenantIngest {
     await this.#work
   }
 
-  #setAside(kind: FaultKind, fault: { readonly deviceNo: string; readonly reason: string; readonly sample: string }): void {
+  #setAside(kind: FaultKind, fault: Omit<Fault, 'kind'>): void {
     this.#faults.add({ kind, ...fault })
     messagesTaken.inc({ result: kind })
   }
