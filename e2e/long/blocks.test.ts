@@ -69,7 +69,7 @@ test('in English and dark: one figure, and what may not be put on a page says wh
   const dialog = page.getByRole('dialog', { name: 'Add: Figure' })
   await dialog.getByText('Purchase statistics').waitFor(soon)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.locator('[data-block^="purchaseStatistics"]').getByText('Purchase statistics').waitFor(soon)
+  await page.locator('[data-block^="x_purchaseStatistics"]').getByText('Purchase statistics').waitFor(soon)
 
   await blocks.getByRole('button', { name: 'Machine tiles', exact: true }).click()
   const live = page.getByRole('dialog', { name: 'Add: Machine tiles' })
