@@ -427,6 +427,7 @@ export interface AlarmEventRow {
   endAt?: string | null;
   durationSec?: number | null;
   stopAskedAt?: string | null;
+  reading?: string | null;
   value?: number | null;
   status?: "open" | "acknowledged" | "closed" | null;
   handler?: string | null;

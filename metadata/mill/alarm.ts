@@ -33,6 +33,8 @@ export interface AlarmWatch {
   readonly raised: boolean
   /** The largest Σ while they held. */
   readonly value: number
+  /** What was read when it was the largest. */
+  readonly values?: Reading['values']
   readonly lastAt?: number
 }
 
@@ -41,6 +43,7 @@ export interface AlarmChange {
   /** Of a raise, since when the conditions have held; of a clear, when they ended. */
   readonly at: number
   readonly value: number
+  readonly values: Reading['values']
 }
 
 export const quietWatch: AlarmWatch = { raised: false, value: 0 }
@@ -86,12 +89,13 @@ export function watched(
   if (value === undefined && !rests) return { watch: watch.raised ? { ...watch, lastAt: at } : { ...quietWatch, lastAt: at } }
   if (value === undefined || rests || value <= rule.trigger) {
     const quiet = { ...quietWatch, lastAt: at }
-    return watch.raised ? { watch: quiet, change: { kind: 'clear', at, value: watch.value } } : { watch: quiet }
+    return watch.raised ? { watch: quiet, change: { kind: 'clear', at, value: watch.value, values: watch.values ?? {} } } : { watch: quiet }
   }
   const since = (watch.raised || !silent ? watch.since : undefined) ?? at
-  const next: AlarmWatch = { since, raised: watch.raised, value: since === at ? value : Math.max(watch.value, value), lastAt: at }
+  const most = since === at || value > watch.value ? { value, values: reading.values } : watch
+  const next = { since, raised: watch.raised, value: most.value, values: most.values ?? {}, lastAt: at }
   if (next.raised || at - since < rule.durationSec * 1000) return { watch: next }
-  return { watch: { ...next, raised: true }, change: { kind: 'raise', at: since, value: next.value } }
+  return { watch: { ...next, raised: true }, change: { kind: 'raise', at: since, value: next.value, values: next.values } }
 }
 
 export interface AlarmEpisode {
@@ -99,6 +103,7 @@ export interface AlarmEpisode {
   /** null: it was not over with the last reading. */
   readonly endAt: number | null
   readonly value: number
+  readonly values: Reading['values']
 }
 
 /** When a rule would have warned, over readings of one machine in their order. */
@@ -111,9 +116,9 @@ export function episodesOf(rule: AlarmRule, readings: Iterable<Reading>): readon
     watch = step.watch
     if (step.change?.kind === 'raise') open = { startAt: step.change.at }
     if (step.change?.kind === 'clear' && open) {
-      episodes.push({ startAt: open.startAt, endAt: step.change.at, value: step.change.value })
+      episodes.push({ startAt: open.startAt, endAt: step.change.at, value: step.change.value, values: step.change.values })
       open = undefined
     }
   }
-  return open ? [...episodes, { startAt: open.startAt, endAt: null, value: watch.value }] : episodes
+  return open ? [...episodes, { startAt: open.startAt, endAt: null, value: watch.value, values: watch.values ?? {} }] : episodes
 }

@@ -2,7 +2,7 @@
 import { type AlarmChange, type AlarmWatch, quietWatch, type Reading, watched } from '../../metadata/mill/alarm.ts'
 import { floorOf } from '../telemetry/floor.ts'
 import { silenceMs } from '../telemetry/course/time.ts'
-import { atRest, countsInShift, type Run, rulesOf, silentIn, type StoredRule, valuesSql } from './rules.ts'
+import { atRest, countsInShift, type Run, readingOf, rulesOf, silentIn, type StoredRule, valuesSql } from './rules.ts'
 
 /** What is remembered from one look to the next: by rule and machine. */
 export type Watches = Map<string, AlarmWatch>
@@ -114,26 +114,27 @@ async function markSilent(run: Run, rules: readonly Silence[]): Promise<void> {
 }
 
 async function keep(run: Run, told: readonly Told[]): Promise<void> {
-  const rows = told.map(({ kind, at, value, rule, device }) => ({
+  const rows = told.map(({ kind, at, value, values, rule, device }) => ({
     kind,
     at: new Date(at).toISOString(),
     value,
+    reading: readingOf(rule, values),
     rule: rule.id,
     prompt: rule.prompt,
     device,
   }))
   await run({
     name: 'alarms_clear',
-    text: `update data.alarm_event e set end_at = x.at, duration_sec = round(extract(epoch from x.at - e.start_at)), value = greatest(e.value, round(x.value, 3)), version = e.version + 1, updated_at = now()
-      from json_to_recordset($1::json) as x(kind text, at timestamptz, value numeric, rule uuid, device uuid)
+    text: `update data.alarm_event e set end_at = x.at, duration_sec = round(extract(epoch from x.at - e.start_at)), reading = case when x.value > e.value then x.reading else e.reading end, value = greatest(e.value, round(x.value, 3)), version = e.version + 1, updated_at = now()
+      from json_to_recordset($1::json) as x(kind text, at timestamptz, value numeric, reading text, rule uuid, device uuid)
       where x.kind = 'clear' and e.tenant_id = app.tenant() and e.alarm_config_id = x.rule and e.device_id = x.device and e.end_at is null`,
     values: [JSON.stringify(rows)],
   })
   await run({
     name: 'alarms_raise',
-    text: `insert into data.alarm_event (tenant_id, id, alarm_config_id, device_id, prompt, prompt_pinyin, start_at, value, status)
-      select app.tenant(), app.uuid7(), x.rule, x.device, x.prompt, a.prompt_word, x.at, round(x.value, 3), 'open'
-      from json_to_recordset($1::json) as x(kind text, at timestamptz, value numeric, rule uuid, device uuid, prompt text) join read.alarm_config a on a.id = x.rule
+    text: `insert into data.alarm_event (tenant_id, id, alarm_config_id, device_id, prompt, prompt_pinyin, start_at, value, reading, status)
+      select app.tenant(), app.uuid7(), x.rule, x.device, x.prompt, a.prompt_word, x.at, round(x.value, 3), x.reading, 'open'
+      from json_to_recordset($1::json) as x(kind text, at timestamptz, value numeric, reading text, rule uuid, device uuid, prompt text) join read.alarm_config a on a.id = x.rule
       where x.kind = 'raise' and not exists (select from read.alarm_event o where o.alarm_config_id = x.rule and o.device_id = x.device and o.end_at is null)`,
     values: [JSON.stringify(rows)],
   })

@@ -82,6 +82,17 @@ export function silentIn({ conditions }: StoredRule, machines: readonly Reading[
   return names.length === 0 ? null : [...new Set(names)].join(', ').slice(0, 200)
 }
 
+/** What was read, as a foreman says it: 断头锭数 17 > 12; of several quantities each. */
+export function readingOf({ conditions, trigger }: StoredRule, values: Reading['values']): string {
+  const number = (value: number): string => String(Number(value.toFixed(3)))
+  const read = ({ name, quantity }: StoredCondition): string => `${name} ${number(values[quantity] ?? 0)}`
+  const [only] = conditions
+  if (only && conditions.length === 1 && only.operator === 'subtract' && only.weight !== 0)
+    return `${read(only)} ${only.weight > 0 ? '>' : '<'} ${number(only.threshold + trigger / only.weight)}`.slice(0, MOST_SAID)
+  return conditions.map(read).join(', ').slice(0, MOST_SAID)
+}
+const MOST_SAID = 200
+
 /** A JSON object of the quantities by their identifiers. */
 export const valuesSql = (of: 'now' | 'hour'): string =>
   `json_build_object(${Object.entries<{ readonly now: string; readonly hour?: string }>(quantities)

@@ -2,7 +2,7 @@
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
 import { dayOfDate, zoneClock } from '../../../metadata/mill/zone.ts'
-import { isInHours, isInMinutes, isJudged, rulesOf, valuesSql } from '../../alarms/rules.ts'
+import { isInHours, isInMinutes, isJudged, readingOf, rulesOf, valuesSql } from '../../alarms/rules.ts'
 import type { ConstraintFunction, OperationCall, OperationFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 import { Refusal } from '../../request/errors.ts'
@@ -14,6 +14,8 @@ const HOUR = 3_600_000
 const MINUTE = 60_000
 /** Of the warnings that there would have been, so many are told. */
 const TOLD = 20
+/** Characters of what was read at each, so that all of them fit. */
+const MOST_READ = 60
 
 /** `{ from, until }`, days that both count → the rule with what came of it. */
 export const tryOut: OperationFunction = async (call) => {
@@ -52,8 +54,8 @@ export const tryOut: OperationFunction = async (call) => {
   const lines = warnings
     .slice(0, TOLD)
     .map(
-      ({ number, startAt, endAt, value }) =>
-        `${number}  ${wall(startAt)} – ${endAt === null ? '' : wall(endAt)}  ${Number(value.toFixed(3))}`,
+      ({ number, startAt, endAt, values }) =>
+        `${number}  ${wall(startAt)} – ${endAt === null ? '' : wall(endAt)}  ${readingOf(rule, values).slice(0, MOST_READ)}`,
     )
   return { [id]: { trial: [head, ...lines, ...(warnings.length > TOLD ? ['…'] : [])].join('\n'), triedAt: new Date().toISOString() } }
 }
