@@ -92,7 +92,7 @@ test('a warning is configured, raised by its machine, told, taken on, assigned, 
       { timeout: 30_000, interval: 1_000 },
     )
     .toBe(1)
-  await cell('value').getByText('50', { exact: true }).waitFor()
+  await cell('reading').getByText('断头锭号 350 > 300', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^消息/ }).click()
   const inbox = page.getByRole('dialog')
   await inbox.getByText(`${box.machine} ${prompt}`).waitFor()
@@ -126,5 +126,18 @@ test('a warning is configured, raised by its machine, told, taken on, assigned, 
       { timeout: 30_000, interval: 1_000 },
     )
     .toMatch(/^\d{4}-/)
+
+  // What the rule would have told of a day that is past is said at once.
+  await visitor.logIn('admin', '/early-warning-management?tab=config')
+  await page.locator('.ag-row', { hasText: prompt }).getByRole('button', { name: '试算' }).click()
+  const day = new Date(Date.now() - 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  for (const end of ['开始日期', '结束日期']) {
+    await form.getByLabel(end).fill(day)
+    await page.keyboard.press('Enter')
+  }
+  await form.getByRole('button', { name: '试算', exact: true }).click()
+  await form.getByRole('status').getByText(`${day} 至 ${day}`).waitFor()
+  await form.getByRole('button', { name: '关闭' }).last().click()
+  await form.waitFor({ state: 'hidden' })
   expect(visitor.complaints).toEqual([])
 }, 120_000)

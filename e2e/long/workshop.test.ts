@@ -52,7 +52,10 @@ test('an entity and its page are made from nothing; what is used is not taken aw
   await page.getByRole('tree').getByText('Name', { exact: true }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   const refused = page.getByRole('dialog').filter({ hasText: 'It is still used and cannot be taken away' })
-  await refused.getByText(/Entity Yarn claim/).first().waitFor()
+  await refused
+    .getByText(/Entity Yarn claim/)
+    .first()
+    .waitFor()
   await refused.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tree').getByText('Name', { exact: true }).waitFor()
 

@@ -210,6 +210,7 @@ const words: Readonly<Record<string, Text>> = {
   renamedFrom: { zh: '原名', en: 'Former name' },
   renewWith: { zh: '随之更新', en: 'Renewed with' },
   required: { zh: '必填', en: 'Required' },
+  shows: { zh: '展示结果', en: 'Shows afterwards' },
   restarts: { zh: '重新计数', en: 'Restarts' },
   restore: { zh: '恢复', en: 'Restore' },
   route: { zh: '路由', en: 'Route' },

@@ -83,6 +83,7 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
     else
       problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(target) }, at('set', name, 'cel')))
   }
+  for (const [index, name] of (operation.shows ?? []).entries()) problems.push(...field(name, at('shows', index)))
   for (const key of ['input', 'output'] as const)
     if (operation[key] && !isObjectSchema(operation[key])) problems.push(problem('wrongFieldShape', at(key), { reason: noSchema }))
   if (operation.do === undefined && operation.input && 'properties' in operation.input)

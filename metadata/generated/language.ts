@@ -808,6 +808,12 @@ export interface Operation {
    */
   restarts?: boolean;
   /**
+   * Fields of the record that are shown as they stand afterwards, in place of a word that it was done: what the operation was carried out for.
+   *
+   * @minItems 1
+   */
+  shows?: string[];
+  /**
    * Of one on no row: the console's own dialog in which its caller looks over what it does, in place of a question.
    */
   dialog?: "publish";

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { fieldsOf } from '../../../metadata/formFields.ts'
 import type { FormBlock } from '../../../metadata/model.ts'
-import type { FormBlockProps } from '../../contract.ts'
+import type { FormBlockProps, Row } from '../../contract.ts'
 import { useSay, useWidgets } from '../../hooks.ts'
 import { isBlank } from '../filter.ts'
 import { narrowsAnew, useFormOptions } from '../form/useFormOptions.ts'
@@ -17,6 +17,7 @@ import { Overlay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { useBlockWidget, useFieldWidgets } from '../widgetOf.ts'
 import type { OperationDialogProps } from './operationProps.ts'
+import { Outcome } from './Outcome.tsx'
 import styles from './operation.module.css'
 import { useOperated } from './useOperated.ts'
 
@@ -29,21 +30,34 @@ export function OperationForm(props: OperationFormProps) {
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
   const leaving = useLeaving(stay.close)
-  const confirm = entity.operations[action.operation ?? action.action]?.confirm
+  const { confirm, shows = [] } = entity.operations[action.operation ?? action.action] ?? {}
+  const [after, setAfter] = useState<Row>()
   return (
     <Overlay container={block.container} title={say(questionOn(entity, action, row))} stay={stay} onClose={leaving.leave}>
-      {confirm && <div className={styles.hint}>{say(confirm)}</div>}
-      {parts ? <Asking {...props} parts={parts} leaving={leaving} /> : <Waiting error={error} retry={retry} />}
+      {after ? (
+        <Outcome entity={entity} shows={shows} after={after} close={leaving.done} />
+      ) : (
+        <>
+          {confirm && <div className={styles.hint}>{say(confirm)}</div>}
+          {parts ? <Asking {...props} parts={parts} leaving={leaving} show={setAfter} /> : <Waiting error={error} retry={retry} />}
+        </>
+      )}
     </Overlay>
   )
 }
 
-function Asking(props: OperationFormProps & { readonly parts: FormParts; readonly leaving: Leaving }) {
-  const { action, block, row, parts, leaving } = props
+interface AskingProps extends OperationFormProps {
+  readonly parts: FormParts
+  readonly leaving: Leaving
+  readonly show: (after: Row) => void
+}
+
+function Asking(props: AskingProps) {
+  const { action, block, row, parts, leaving, show } = props
   const widgets = useWidgets()
   const begun = useMemo(() => begunWith(block, row), [block, row])
   const [held, setHeld] = useState(begun)
-  const { busy, errors, carryOut } = useOperated(props, leaving.done)
+  const { busy, errors, carryOut } = useOperated(props, (after) => (after ? show(after) : leaving.done()))
   const submit = useSubmit()
   useSubmitKeys(busy ? undefined : submit.now)
   const onChange = useCallback(

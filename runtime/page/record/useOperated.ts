@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { isApiError } from '../../api/apiError.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { errorsOf, useRetryKey, type Errors, type Value } from '../form/useSave.ts'
+import type { Row } from '../../contract.ts'
 import { operated, readAnew } from '../list/changes.ts'
 import { goneAnew } from '../list/goneAnew.ts'
 import type { OperationDialogProps } from './operationProps.ts'
@@ -14,14 +15,17 @@ export interface Operated {
   readonly carryOut: (input: Value) => Promise<void>
 }
 
-export function useOperated({ entity, action, row }: OperationDialogProps, done: () => void): Operated {
+/** @param done Given the record as it stands afterwards where the operation is to show it. */
+export function useOperated({ entity, action, row }: OperationDialogProps, done: (after?: Row) => void): Operated {
   const { api, notices } = useServices()
   const say = useSay()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const keyOf = useRetryKey()
-  const route = entity.operationRoutes[action.operation ?? action.action]
+  const name = action.operation ?? action.action
+  const route = entity.operationRoutes[name]
+  const isShown = entity.operations[name]?.shows !== undefined
   const carryOut = useCallback(
     async (input: Value) => {
       if (!route) throw new Error(`${entity.id} has no operation ${action.action}`)
@@ -29,8 +33,9 @@ export function useOperated({ entity, action, row }: OperationDialogProps, done:
       setBusy(true)
       setErrors({})
       try {
-        await api.call(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true })
+        const after = await api.call<Row>(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true })
         await readAnew(client, entity.id)
+        if (isShown) return done(after)
         notices.success(say(operated(entity, action, row)))
         done()
       } catch (cause) {
@@ -41,7 +46,7 @@ export function useOperated({ entity, action, row }: OperationDialogProps, done:
         setBusy(false)
       }
     },
-    [action, api, client, done, entity, keyOf, notices, route, row, say],
+    [action, api, client, done, entity, isShown, keyOf, notices, route, row, say],
   )
   return { busy, errors, carryOut }
 }
