@@ -204,12 +204,7 @@ const entities: readonly Broken[] = [
   one('a write by GET', order, ['/api/remove', 'GET /delete'], ['wrongApi', '/api/remove']),
   one('a list whose conditions no GET can carry', order, ['/api/list', 'GET /getList'], ['wrongApi', '/api/list']),
   one('an id in a list call', order, ['/api/page', 'POST /page/{id}'], ['wrongApi', '/api/page']),
-  one(
-    'an operation that shows what there is not',
-    order,
-    ['/operations/finish/shows', ['remrk']],
-    ['unknownField', '/operations/finish/shows/0', 'remark'],
-  ),
+  one('an outcome of no field', order, ['/operations/finish/shows', ['remrk']], ['unknownField', '/operations/finish/shows/0', 'remark']),
   one('a transition without an end', order, ['/operations/finish/to', undefined], ['wrongState', '/operations/finish/from']),
   one(
     'a child of two parents',
