@@ -57,7 +57,12 @@ function Asking(props: AskingProps) {
   const widgets = useWidgets()
   const begun = useMemo(() => begunWith(block, row), [block, row])
   const [held, setHeld] = useState(begun)
-  const { busy, errors, carryOut } = useOperated(props, (after) => (after ? show(after) : leaving.done()))
+  const { busy, errors, carryOut } = useOperated(props, (after) => {
+    if (!after) return leaving.done()
+    // nothing is left to be lost
+    leaving.dirty(false)
+    show(after)
+  })
   const submit = useSubmit()
   useSubmitKeys(busy ? undefined : submit.now)
   const onChange = useCallback(
