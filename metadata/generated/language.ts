@@ -808,7 +808,7 @@ export interface Operation {
    */
   restarts?: boolean;
   /**
-   * Fields of the record that are shown as they stand afterwards, in place of a word that it was done: what the operation was carried out for.
+   * Of one that a form asks for: fields of the record that are shown as they stand afterwards, in place of a word that it was done.
    *
    * @minItems 1
    */

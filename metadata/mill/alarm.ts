@@ -34,7 +34,7 @@ export interface AlarmWatch {
   /** The largest Σ while they held. */
   readonly value: number
   /** What was read when it was the largest. */
-  readonly values?: Reading['values']
+  readonly values: Reading['values']
   readonly lastAt?: number
 }
 
@@ -46,7 +46,7 @@ export interface AlarmChange {
   readonly values: Reading['values']
 }
 
-export const quietWatch: AlarmWatch = { raised: false, value: 0 }
+export const quietWatch: AlarmWatch = { raised: false, value: 0, values: {} }
 
 /** Readings further apart tell nothing of the time between: conditions have to hold anew. */
 const SILENCE_MS = 15 * 60_000
@@ -89,11 +89,11 @@ export function watched(
   if (value === undefined && !rests) return { watch: watch.raised ? { ...watch, lastAt: at } : { ...quietWatch, lastAt: at } }
   if (value === undefined || rests || value <= rule.trigger) {
     const quiet = { ...quietWatch, lastAt: at }
-    return watch.raised ? { watch: quiet, change: { kind: 'clear', at, value: watch.value, values: watch.values ?? {} } } : { watch: quiet }
+    return watch.raised ? { watch: quiet, change: { kind: 'clear', at, value: watch.value, values: watch.values } } : { watch: quiet }
   }
   const since = (watch.raised || !silent ? watch.since : undefined) ?? at
   const most = since === at || value > watch.value ? { value, values: reading.values } : watch
-  const next = { since, raised: watch.raised, value: most.value, values: most.values ?? {}, lastAt: at }
+  const next: AlarmWatch = { since, raised: watch.raised, value: most.value, values: most.values, lastAt: at }
   if (next.raised || at - since < rule.durationSec * 1000) return { watch: next }
   return { watch: { ...next, raised: true }, change: { kind: 'raise', at: since, value: next.value, values: next.values } }
 }
@@ -120,5 +120,5 @@ export function episodesOf(rule: AlarmRule, readings: Iterable<Reading>): readon
       open = undefined
     }
   }
-  return open ? [...episodes, { startAt: open.startAt, endAt: null, value: watch.value, values: watch.values ?? {} }] : episodes
+  return open ? [...episodes, { startAt: open.startAt, endAt: null, value: watch.value, values: watch.values }] : episodes
 }

@@ -124,7 +124,7 @@ export class Broker {
       if (own)
         this.#options
           .ingestOf(own.tenant)
-          ?.refuse('refused', { deviceNo: own.deviceNo, reason: 'not under its own prefix', sample: packet.topic.slice(0, 200) })
+          ?.setAside('refused', { deviceNo: own.deviceNo, reason: 'not under its own prefix', sample: packet.topic.slice(0, 200) })
       return done(new Error('not under its own prefix'))
     }
     heardOf.set(client.conn as Socket, (client.conn as Socket).bytesRead)

@@ -92,7 +92,7 @@ test('what is not committed is not acknowledged: whoever takes the tenant over i
   const stuck = new Consumer({
     url,
     log,
-    ingestOf: () => ({ offer: () => new Promise(() => taken.push(1)), refuse: () => undefined }),
+    ingestOf: () => ({ offer: () => new Promise(() => taken.push(1)), setAside: () => undefined }),
     room: { messages: 50, bytes: 1e6 },
   })
   stuck.listen(tenant)

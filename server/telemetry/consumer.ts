@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { connect, type MqttClient } from 'mqtt'
 import { type Address, addressIn, type BoxRequest, topicOf, topicsOfTenant } from '../../metadata/telemetry/topics.ts'
 import { Inbox, type Room } from './inbox.ts'
-import type { TenantIngest } from './ingest/tenant.ts'
 import { sampleOf } from './ingest/faults.ts'
+import type { TenantIngest } from './ingest/tenant.ts'
 
 export interface ConsumerOptions {
   readonly url: string
   readonly log: FastifyBaseLogger
-  readonly ingestOf: (tenant: string) => Pick<TenantIngest, 'offer' | 'refuse'> | undefined
+  readonly ingestOf: (tenant: string) => Pick<TenantIngest, 'offer' | 'setAside'> | undefined
   /** Of a tenant; left out, what is usual. */
   readonly room?: Room
 }
@@ -60,13 +60,10 @@ export class Consumer {
     const ingest = this.#options.ingestOf(tenant)
     if (!ingest) throw new Error('the tenant is taken in elsewhere')
     // Who may speak under which address is the broker's to know; what has no place there is counted.
-    if (!meant)
-      return ingest.refuse('unreadable', { deviceNo: topic.split('/')[3] ?? '', reason: `topic ${topic}`, sample: sampleOf(bytes) })
+    const unreadable = (deviceNo: string, reason: string) => ingest.setAside('unreadable', { deviceNo, reason, sample: sampleOf(bytes) })
+    if (!meant) return unreadable(topic.split('/')[3] ?? '', `topic ${topic}`)
     if (meant.kind === 'request') return
-    if (bytes.length > mostBytes) {
-      const reason = `${meant.kind} of ${bytes.length} bytes`
-      return ingest.refuse('unreadable', { deviceNo: meant.deviceNo, reason, sample: sampleOf(bytes) })
-    }
+    if (bytes.length > mostBytes) return unreadable(meant.deviceNo, `${meant.kind} of ${bytes.length} bytes`)
     await ingest.offer(meant.deviceNo, meant.kind, bytes)
   }
 }

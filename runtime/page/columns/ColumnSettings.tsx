@@ -4,18 +4,14 @@ import { useCallback, useState } from 'react'
 import { useSay } from '../../hooks.ts'
 import { IconButton } from '../list/Toolbar.tsx'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { late } from '../overlay/late.ts'
+import { renewable } from '../overlay/late.ts'
 import { LateOpening } from '../overlay/LateOpening.tsx'
 import { texts } from '../texts.ts'
 import type { ColumnDrawerProps } from './ColumnDrawer.tsx'
 
-const makeDrawer = () => late(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)
-const held = { ColumnDrawer: makeDrawer() }
+const held = renewable(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)
 const container = { type: 'drawer', width: '450px' } as const
 const icon = <SettingOutlined />
-const renew = () => {
-  held.ColumnDrawer = makeDrawer()
-}
 
 export function ColumnSettings({ layout, columns, sort }: Omit<ColumnDrawerProps, 'open' | 'close'>) {
   const say = useSay()
@@ -30,7 +26,7 @@ export function ColumnSettings({ layout, columns, sort }: Omit<ColumnDrawerProps
       <IconButton label={texts.columns} icon={icon} onClick={show} />
       {wanted && (
         <LateBoundary
-          renew={renew}
+          renew={held.renew}
           onClose={() => setWanted(false)}
           opening={open && <LateOpening container={container} title={say(texts.columns)} onClose={() => setWanted(false)} />}
         >
@@ -42,6 +38,6 @@ export function ColumnSettings({ layout, columns, sort }: Omit<ColumnDrawerProps
 }
 
 function Drawer(props: ColumnDrawerProps) {
-  const { ColumnDrawer } = held
+  const { Part: ColumnDrawer } = held
   return <ColumnDrawer {...props} />
 }

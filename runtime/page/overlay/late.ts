@@ -10,3 +10,17 @@ export function late<P>(load: () => Promise<ComponentType<P>>): LazyExoticCompon
     return { default: await load() }
   })
 }
+
+/** A late part and the way to ask for it anew, for the fence that it stands in (LateBoundary.tsx). */
+export function renewable<P>(load: () => Promise<ComponentType<P>>): {
+  Part: LazyExoticComponent<ComponentType<P>>
+  readonly renew: () => void
+} {
+  const held = {
+    Part: late(load),
+    renew: () => {
+      held.Part = late(load)
+    },
+  }
+  return held
+}

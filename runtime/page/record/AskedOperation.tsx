@@ -1,24 +1,20 @@
 // What an operation asks for, over a record that stands by itself.
 import type { EntityView } from '../../bundleContract.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { late } from '../overlay/late.ts'
+import { renewable } from '../overlay/late.ts'
 import type { OverlayState } from './useOverlays.ts'
 
-const load = () => late(async () => (await import('./OperationDialog.tsx')).OperationDialog)
-const held = { OperationDialog: load() }
-const renew = () => {
-  held.OperationDialog = load()
-}
+const held = renewable(async () => (await import('./OperationDialog.tsx')).OperationDialog)
 
 export function AskedOperation({ state, entity }: { readonly state: OverlayState; readonly entity: EntityView }) {
   const { opened, close, gone } = state
   if (opened?.overlay.kind !== 'operate') return null
   const { action, row } = opened.overlay
-  const { OperationDialog } = held
+  const { Part: OperationDialog } = held
   return (
     <LateBoundary
       key={opened.turn}
-      renew={renew}
+      renew={held.renew}
       onClose={() => {
         close()
         gone()

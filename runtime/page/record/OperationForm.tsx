@@ -30,16 +30,24 @@ export function OperationForm(props: OperationFormProps) {
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
   const leaving = useLeaving(stay.close)
-  const { confirm, shows = [] } = entity.operations[action.operation ?? action.action] ?? {}
+  const { confirm, shows } = entity.operations[action.operation ?? action.action] ?? {}
   const [after, setAfter] = useState<Row>()
+  const show = useCallback(
+    (found: Row) => {
+      // nothing is left to be lost
+      leaving.dirty(false)
+      setAfter(found)
+    },
+    [leaving],
+  )
   return (
     <Overlay container={block.container} title={say(questionOn(entity, action, row))} stay={stay} onClose={leaving.leave}>
-      {after ? (
+      {after && shows ? (
         <Outcome entity={entity} shows={shows} after={after} close={leaving.done} />
       ) : (
         <>
           {confirm && <div className={styles.hint}>{say(confirm)}</div>}
-          {parts ? <Asking {...props} parts={parts} leaving={leaving} show={setAfter} /> : <Waiting error={error} retry={retry} />}
+          {parts ? <Asking {...props} parts={parts} leaving={leaving} show={shows && show} /> : <Waiting error={error} retry={retry} />}
         </>
       )}
     </Overlay>
@@ -49,7 +57,7 @@ export function OperationForm(props: OperationFormProps) {
 interface AskingProps extends OperationFormProps {
   readonly parts: FormParts
   readonly leaving: Leaving
-  readonly show: (after: Row) => void
+  readonly show: ((after: Row) => void) | undefined
 }
 
 function Asking(props: AskingProps) {
@@ -57,12 +65,7 @@ function Asking(props: AskingProps) {
   const widgets = useWidgets()
   const begun = useMemo(() => begunWith(block, row), [block, row])
   const [held, setHeld] = useState(begun)
-  const { busy, errors, carryOut } = useOperated(props, (after) => {
-    if (!after) return leaving.done()
-    // nothing is left to be lost
-    leaving.dirty(false)
-    show(after)
-  })
+  const { busy, errors, carryOut } = useOperated(props, leaving.done, show)
   const submit = useSubmit()
   useSubmitKeys(busy ? undefined : submit.now)
   const onChange = useCallback(

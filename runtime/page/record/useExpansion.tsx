@@ -4,14 +4,10 @@ import type { DetailBlock, TableBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../bundleContract.ts'
 import type { Row } from '../../contract.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { late } from '../overlay/late.ts'
+import { renewable } from '../overlay/late.ts'
 import type { RowDetailProps } from './RowDetail.tsx'
 
-const makeDetail = () => late(async () => (await import('./RowDetail.tsx')).RowDetail)
-const held = { RowDetail: makeDetail() }
-const renew = () => {
-  held.RowDetail = makeDetail()
-}
+const held = renewable(async () => (await import('./RowDetail.tsx')).RowDetail)
 
 /** The same component for the same block: another one would be mounted anew. */
 export function useExpansion({ expand }: TableBlock, entity: EntityView): ComponentType<{ readonly row: Row }> | undefined {
@@ -21,13 +17,13 @@ export function useExpansion({ expand }: TableBlock, entity: EntityView): Compon
 const expansionOf = (block: DetailBlock, entity: EntityView) =>
   function Expansion({ row }: { readonly row: Row }) {
     return (
-      <LateBoundary renew={renew} onClose={() => undefined}>
+      <LateBoundary renew={held.renew} onClose={() => undefined}>
         <Late block={block} entity={entity} id={row.id} />
       </LateBoundary>
     )
   }
 
 function Late(props: RowDetailProps) {
-  const { RowDetail } = held
+  const { Part: RowDetail } = held
   return <RowDetail {...props} />
 }

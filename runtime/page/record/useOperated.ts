@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { isApiError } from '../../api/apiError.ts'
+import type { Row } from '../../contract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { errorsOf, useRetryKey, type Errors, type Value } from '../form/useSave.ts'
-import type { Row } from '../../contract.ts'
 import { operated, readAnew } from '../list/changes.ts'
 import { goneAnew } from '../list/goneAnew.ts'
 import type { OperationDialogProps } from './operationProps.ts'
@@ -15,17 +15,15 @@ export interface Operated {
   readonly carryOut: (input: Value) => Promise<void>
 }
 
-/** @param done Given the record as it stands afterwards where the operation is to show it. */
-export function useOperated({ entity, action, row }: OperationDialogProps, done: (after?: Row) => void): Operated {
+/** @param show The record as it stands afterwards, in place of a word that it is done. */
+export function useOperated({ entity, action, row }: OperationDialogProps, done: () => void, show?: (after: Row) => void): Operated {
   const { api, notices } = useServices()
   const say = useSay()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const keyOf = useRetryKey()
-  const name = action.operation ?? action.action
-  const route = entity.operationRoutes[name]
-  const isShown = entity.operations[name]?.shows !== undefined
+  const route = entity.operationRoutes[action.operation ?? action.action]
   const carryOut = useCallback(
     async (input: Value) => {
       if (!route) throw new Error(`${entity.id} has no operation ${action.action}`)
@@ -35,7 +33,7 @@ export function useOperated({ entity, action, row }: OperationDialogProps, done:
       try {
         const after = await api.call<Row>(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true })
         await readAnew(client, entity.id)
-        if (isShown) return done(after)
+        if (show) return show(after)
         notices.success(say(operated(entity, action, row)))
         done()
       } catch (cause) {
@@ -46,7 +44,7 @@ export function useOperated({ entity, action, row }: OperationDialogProps, done:
         setBusy(false)
       }
     },
-    [action, api, client, done, entity, isShown, keyOf, notices, route, row, say],
+    [action, api, client, done, entity, keyOf, notices, route, row, say, show],
   )
   return { busy, errors, carryOut }
 }

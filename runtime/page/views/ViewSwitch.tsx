@@ -4,16 +4,12 @@ import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useSay } from '../../hooks.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { late } from '../overlay/late.ts'
+import { renewable } from '../overlay/late.ts'
 import { viewTexts } from './texts.ts'
 import type { ViewPanelProps } from './ViewPanel.tsx'
 import styles from './views.module.css'
 
-const makePanel = () => late(async () => (await import('./ViewPanel.tsx')).ViewPanel)
-const held = { ViewPanel: makePanel() }
-const renew = () => {
-  held.ViewPanel = makePanel()
-}
+const held = renewable(async () => (await import('./ViewPanel.tsx')).ViewPanel)
 
 type ViewSwitchProps = Omit<ViewPanelProps, 'anchor' | 'close'>
 
@@ -50,7 +46,7 @@ export function ViewSwitch({ block, active, control }: ViewSwitchProps) {
     <div className={styles.switch}>
       {opener}
       {open && (
-        <LateBoundary renew={renew} onClose={close}>
+        <LateBoundary renew={held.renew} onClose={close}>
           <Panel block={block} active={active} control={control} anchor={button} close={close} />
         </LateBoundary>
       )}
@@ -59,6 +55,6 @@ export function ViewSwitch({ block, active, control }: ViewSwitchProps) {
 }
 
 function Panel(props: ViewPanelProps) {
-  const { ViewPanel } = held
+  const { Part: ViewPanel } = held
   return <ViewPanel {...props} />
 }

@@ -1,14 +1,10 @@
 // Why the figure of a tile is what it is, over the page. Its code loads when it is first asked for.
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { late } from '../overlay/late.ts'
+import { renewable } from '../overlay/late.ts'
 import type { Filter } from '../filter.ts'
 import type { OverlayState } from '../record/useOverlays.ts'
 
-const load = () => late(async () => (await import('./WhyDrawer.tsx')).WhyDrawer)
-const held = { WhyDrawer: load() }
-const renew = () => {
-  held.WhyDrawer = load()
-}
+const held = renewable(async () => (await import('./WhyDrawer.tsx')).WhyDrawer)
 
 interface Props {
   readonly state: OverlayState
@@ -20,13 +16,13 @@ interface Props {
 
 export function ChartWhy({ state: { opened, close, gone }, dataset, filter, of }: Props) {
   if (opened?.overlay.kind !== 'why') return null
-  const { WhyDrawer } = held
+  const { Part: WhyDrawer } = held
   const forget = () => {
     close()
     gone()
   }
   return (
-    <LateBoundary key={opened.turn} renew={renew} onClose={forget}>
+    <LateBoundary key={opened.turn} renew={held.renew} onClose={forget}>
       <WhyDrawer dataset={dataset} measure={opened.overlay.measure} filter={filter} of={[of]} stay={{ open: opened.open, close, gone }} />
     </LateBoundary>
   )

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const MINUTE = 60_000
 /** Of the warnings that there would have been, so many are told. */
 const TOLD = 20
-/** Characters of what was read at each, so that all of them fit. */
+/** Characters of what was read at each: enough for one quantity and its limit. */
 const MOST_READ = 60
 
 /** `{ from, until }`, days that both count → the rule with what came of it. */

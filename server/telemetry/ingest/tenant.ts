@@ -90,7 +90,7 @@ export class TenantIngest {
       if (this.#floor?.floor.byNumber.get(deviceNo)?.id !== id) this.#floor = undefined
       return true
     })
-    if (!isGood) this.#setAside('refused', { deviceNo, reason: 'unknown machine or wrong key', sample: '' })
+    if (!isGood) this.setAside('refused', { deviceNo, reason: 'unknown machine or wrong key', sample: '' })
     return isGood
   }
 
@@ -104,7 +104,7 @@ export class TenantIngest {
     if (this.#closed) return Promise.reject(new Closed('the tenant is taken in elsewhere'))
     const message = decode(kind, bytes)
     if (isUnfit(message)) {
-      this.#setAside(message.fault, { deviceNo, reason: `${kind}.${message.reason}`, sample: sampleOf(bytes) })
+      this.setAside(message.fault, { deviceNo, reason: `${kind}.${message.reason}`, sample: sampleOf(bytes) })
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
@@ -112,11 +112,6 @@ export class TenantIngest {
       waitingMessages.count += 1
       this.#pump()
     })
-  }
-
-  /** What is no message at all, or came where its box may not speak, is counted, and is not to come again. */
-  refuse(kind: 'unreadable' | 'refused', fault: Omit<Fault, 'kind'>): void {
-    this.#setAside(kind, fault)
   }
 
   /** Whoever has said nothing for a minute is away. */
@@ -154,7 +149,8 @@ export class TenantIngest {
     await this.#work
   }
 
-  #setAside(kind: FaultKind, fault: Omit<Fault, 'kind'>): void {
+  /** What cannot be taken, also what is no message at all or came where its box may not speak, is counted, and is not to come again. */
+  setAside(kind: FaultKind, fault: Omit<Fault, 'kind'>): void {
     this.#faults.add({ kind, ...fault })
     messagesTaken.inc({ result: kind })
   }
@@ -237,7 +233,7 @@ export class TenantIngest {
             ? 'late'
             : undefined
       if (fault === undefined) return true
-      this.#setAside(fault, {
+      this.setAside(fault, {
         deviceNo,
         reason: `${message.kind} ${new Date(message.ts).toISOString()}`,
         sample: sampleOfMessage(message),
@@ -281,7 +277,7 @@ export class TenantIngest {
         await this.#takeGood(ordered.slice(half), around)
       } else if (only) {
         this.#options.log.error({ err: fault, device: only.deviceNo }, 'a message of a machine could not be kept')
-        this.#setAside('rejected', { deviceNo: only.deviceNo, reason: String(fault), sample: sampleOfMessage(only.message) })
+        this.setAside('rejected', { deviceNo: only.deviceNo, reason: String(fault), sample: sampleOfMessage(only.message) })
         only.done()
       }
       return false
