@@ -57,6 +57,7 @@ const groups = [
       'runtime/avatar/portraits.ts',
       'runtime/rights/followRights.ts',
       'runtime/shell/viewing.ts',
+      'runtime/shell/userMenuItems.tsx',
     ]),
   },
   // What stands at once when something is opened on a page.

@@ -1,12 +1,10 @@
 // The user at the header's right: name, factory, personal data, change of password, logout.
-import { DownOutlined, EyeOutlined, IdcardOutlined, KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentProps, type ComponentType } from 'react'
 import { useServices, useText } from '../hooks.ts'
-import { loadable, type Loadable } from '../loadable.ts'
-import type { User } from '../stores/session.ts'
-import { askToSignOut } from './askToSignOut.ts'
+import { loadable, useAside, type Loadable } from '../loadable.ts'
 import { avatarOf } from '../avatar/avatar.ts'
 import { useAskedFor } from './useAskedFor.ts'
 import { useOpener } from './useOpener.ts'
@@ -17,8 +15,7 @@ const profileCode = loadable(async () => (await import('./PersonalData.tsx')).Pe
 
 const viewCode = loadable(async () => (await import('./ViewAs.tsx')).ViewAs)
 
-/** In place of a part's id: the whole tenant. */
-const WHOLE = 'whole'
+const itemsCode = loadable(async () => (await import('./userMenuItems.tsx')).userMenu)
 
 /** Diameter of the circle, as its style has it. */
 const AVATAR = 30
@@ -34,6 +31,7 @@ export const UserMenu = observer(function UserMenu() {
   if (isProfileOpen && !isProfileDrawn) setProfileDrawn(true)
   const opener = useOpener()
   const user = session.user
+  const userMenu = useAside(itemsCode)
 
   const profileGone = () => {
     setProfileDrawn(false)
@@ -46,24 +44,6 @@ export const UserMenu = observer(function UserMenu() {
 
   if (!user) return null
   const look = avatarOf(user.name, AVATAR)
-  const ways: Readonly<Record<string, (() => void) | undefined>> = {
-    profile: () => dialogs.open('profile'),
-    password: () => dialogs.open('password'),
-    view: () => dialogs.open('view'),
-    logout: () => void askToSignOut(services),
-  }
-  const choose = (part: string) => {
-    session.choosePart(part)
-    location.reload()
-  }
-  const items = [
-    { key: 'profile', label: text('shell.profile'), icon: <IdcardOutlined /> },
-    { key: 'password', label: text('shell.changePassword'), icon: <KeyOutlined /> },
-    ...(user.mayView ? [{ key: 'view', label: text('shell.viewAs'), icon: <EyeOutlined aria-hidden /> }] : []),
-    ...partItems(user.parts, text),
-    { type: 'divider' as const },
-    { key: 'logout', label: text('shell.logout'), icon: <LogoutOutlined /> },
-  ]
   return (
     <>
       <Dropdown
@@ -71,7 +51,7 @@ export const UserMenu = observer(function UserMenu() {
         onOpenChange={opener.onOpenChange}
         trigger={['click']}
         placement="bottomRight"
-        menu={{ items, selectedKeys: [session.tenantSonId ?? WHOLE], onClick: ({ key }) => (ways[key] ?? choose)(key) }}
+        menu={userMenu?.(services, user) ?? {}}
       >
         <button type="button" className={styles.user}>
           <span className={styles.spoken}>{text('shell.user')}</span>
@@ -94,13 +74,6 @@ export const UserMenu = observer(function UserMenu() {
     </>
   )
 })
-
-/** The parts of the tenant among which the user may choose, and all of them together. */
-function partItems(parts: User['parts'] = [], text: ReturnType<typeof useText>) {
-  if (parts.length === 0) return []
-  const choices = [{ key: WHOLE, label: text('shell.wholeTenant') }, ...parts.map(({ id, name }) => ({ key: id, label: name }))]
-  return [{ key: 'parts', type: 'group' as const, label: text('shell.part'), children: choices }]
-}
 
 interface LateDialogProps {
   readonly code: Loadable<ComponentType<{ readonly onClose: () => void }>>
