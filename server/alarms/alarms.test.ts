@@ -329,6 +329,27 @@ test('a rule is tried on the hourly means of days that are past, and says when i
   ).toEqual(['until'])
 })
 
+test('a trial of many warnings tells each machine’s, the first two hundred, and how many more there are, however long their names', async () => {
+  const others = [
+    await samples.make('device', { machineNumber: 'X'.repeat(30) }),
+    await samples.make('device', { machineNumber: 'Y'.repeat(30) }),
+  ]
+  // every other hour too slow, for twelve days
+  for (const { id } of others)
+    await server.sql(
+      `insert into data.hourly_machine (tenant_id, device_id, hour, avg_rpm) select $1, $2, timestamptz '2026-04-01T00:00+08' + h * interval '1 hour', case when h % 2 = 0 then 8400 else 9600 end from generate_series(0, 287) h`,
+      [tenant, id],
+    )
+  const [config] = rowsOf(await samples.call(samples.entity('alarmConfig').routes.list, { name: rule.name }))
+  const { tryOut } = samples.entity('alarmConfig').operationRoutes
+  const tried = rowOf(await samples.call(tryOut, { id: config?.id, version: config?.version, from: '2026-04-01', until: '2026-04-12' }))
+  const [head, , ...lines] = String(tried.trial).split('\n')
+  expect(head).toBe('2026-04-01 至 2026-04-12，2 台，按小时均值会预警 288 次')
+  expect(lines.slice(0, 3)).toEqual([`${'X'.repeat(30)}  144 次，共 8640 分钟`, `${'Y'.repeat(30)}  144 次，共 8640 分钟`, ''])
+  expect(lines).toHaveLength(3 + 200 + 1)
+  expect(lines.at(-1)).toBe('其余 88 次未列出')
+})
+
 test('a rule about broken ends is tried minute by minute, by when each broke and was pieced', async () => {
   await server.sql(
     `insert into data.break_episode (tenant_id, device_id, spindle_no, start_at, end_at) select $1::uuid, $2::uuid, n, timestamptz '2026-03-02T10:00:20+08', timestamptz '2026-03-02T10:05:40+08' from generate_series(1, 13) n

@@ -2,20 +2,17 @@
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
 import { dayOfDate, zoneClock } from '../../../metadata/mill/zone.ts'
-import { isInHours, isInMinutes, isJudged, readingOf, rulesOf, valuesSql } from '../../alarms/rules.ts'
+import { isInHours, isInMinutes, isJudged, rulesOf, valuesSql } from '../../alarms/rules.ts'
 import type { ConstraintFunction, OperationCall, OperationFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 import { Refusal } from '../../request/errors.ts'
+import { inWords } from './alarmTrial.ts'
 
 const MOST_DAYS = 35
 /** Of rules that go by minutes. */
 const MOST_DAYS_BY_MINUTES = 7
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Of the warnings that there would have been, so many are told. */
-const TOLD = 20
-/** Characters of what was read at each: enough for one quantity and its limit. */
-const MOST_READ = 60
 
 /** `{ from, until }`, days that both count → the rule with what came of it. */
 export const tryOut: OperationFunction = async (call) => {
@@ -44,20 +41,13 @@ export const tryOut: OperationFunction = async (call) => {
   const untold = [
     ...new Set(rule.conditions.filter(({ quantity }) => !isInHours(quantity) && !isInMinutes(quantity)).map(({ name }) => name)),
   ]
-  const read = machines.reduce((sum, { hours }) => sum + hours.length, 0)
-  const head = (untold.length > 0 ? words.untold : read === 0 ? words.nothing : byMinutes ? words.foundByMinutes : words.found)[language]
-    .replace('{names}', untold.join(language === 'zh' ? '、' : ', '))
-    .replace('{from}', from)
-    .replace('{until}', until)
-    .replace('{machines}', String(machines.length))
-    .replace('{count}', String(warnings.length))
-  const lines = warnings
-    .slice(0, TOLD)
-    .map(
-      ({ number, startAt, endAt, values }) =>
-        `${number}  ${wall(startAt)} – ${endAt === null ? '' : wall(endAt)}  ${readingOf(rule, values).slice(0, MOST_READ)}`,
-    )
-  return { [id]: { trial: [head, ...lines, ...(warnings.length > TOLD ? ['…'] : [])].join('\n'), triedAt: new Date().toISOString() } }
+  const trial =
+    untold.length > 0
+      ? words.untold[language].replace('{names}', untold.join(language === 'zh' ? '、' : ', '))
+      : machines.length === 0
+        ? words.nothing[language].replace('{from}', from).replace('{until}', until)
+        : inWords({ rule, from, until, end: asked.until, machines: machines.length, warnings }, language)
+  return { [id]: { trial, triedAt: new Date().toISOString() } }
 }
 
 /** A rule that is on judges what is told of machines: any other would never warn, and not say so. */
@@ -139,9 +129,6 @@ async function brokenOf({ transaction }: OperationCall, { model, from, until }: 
   return new Map(rows.map(([number, changes]) => [number ?? '', JSON.parse(changes ?? '[]') as readonly Change[]]))
 }
 
-/** mm-dd hh:mm by the clock of the mill. */
-const wall = (moment: number): string => new Date(moment).toLocaleString('sv-SE', { timeZone: DEFAULT_ZONE }).slice(5, 16)
-
 function refuse({ context }: OperationCall, text: { readonly zh: string; readonly en: string }): never {
   throw new Refusal('invalid', { data: { fields: { until: text[context.caller.language] } } })
 }
@@ -149,21 +136,13 @@ function refuse({ context }: OperationCall, text: { readonly zh: string; readonl
 const words = {
   order: { zh: '结束日期不能早于开始日期', en: 'The last day cannot come before the first' },
   longByMinutes: {
-    zh: `按断头锭数试算最多 ${MOST_DAYS_BY_MINUTES} 天`,
-    en: `At most ${MOST_DAYS_BY_MINUTES} days of rules about broken ends`,
+    zh: `按每分钟试算最多 ${MOST_DAYS_BY_MINUTES} 天`,
+    en: `At most ${MOST_DAYS_BY_MINUTES} days of rules that are tried by the minute`,
   },
   long: { zh: `最多 ${MOST_DAYS} 天`, en: `At most ${MOST_DAYS} days` },
   nothing: { zh: '{from} 至 {until} 没有小时数据', en: 'There are no hourly figures from {from} to {until}' },
   untold: {
     zh: '{names}没有小时数据，不能用过去的数据试算',
     en: 'Hourly figures do not tell of: {names}. It cannot be tried on the past',
-  },
-  found: {
-    zh: '{from} 至 {until}，{machines} 台，按小时均值会预警 {count} 次',
-    en: '{from} to {until}, {machines} machines: by hourly means there would have been {count} warnings',
-  },
-  foundByMinutes: {
-    zh: '{from} 至 {until}，{machines} 台，断头锭数按每分钟、其余按小时均值，会预警 {count} 次',
-    en: '{from} to {until}, {machines} machines: with broken ends by the minute and all else by hourly means there would have been {count} warnings',
   },
 } as const
