@@ -1,6 +1,6 @@
 // What the documents of date offsets, quantities and recognition templates promise, kept by the engine.
 import { expect, test } from 'vitest'
-import { messagesOf, rowOf, Samples, type Row } from './testing/samples.ts'
+import { messagesOf, part, rowOf, Samples, type Row } from './testing/samples.ts'
 import { serverForFile, type Reply } from '../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -54,7 +54,14 @@ test('a device is on line as the machine is that it reads, and was last seen whe
        on conflict (tenant_id, device_id) do update set state = excluded.state, last_seen_at = excluded.last_seen_at`,
       [server.tenants.a.id, machine.id, state, at],
     )
+  // what is enabled and has never told anything is counted
+  const neverSeen = async (): Promise<number> => {
+    const { data } = await samples.call({ method: 'POST', path: '/datasets/iotDevices' }, { measures: ['neverSeen'] })
+    return Number(Object(part(data, 'rows'))[0]?.neverSeen)
+  }
+  const before = await neverSeen()
   await heard('running', '2026-03-02T00:00:00Z')
+  expect(await neverSeen()).toBe(before - 1)
   expect([await shown(id), await counted(true)]).toEqual([[true, '2026-03-02T00:00:00+00:00'], 1])
   await heard('offline', '2026-03-02T00:05:00Z')
   expect([await shown(id), await counted(true), await counted(false)]).toEqual([[false, '2026-03-02T00:05:00+00:00'], 0, 1])

@@ -142,6 +142,25 @@ test('a machine is found in the table, gone to and looked at; its details open; 
   await expect.poll(pixels).not.toBe(first)
 })
 
+test('an area that is gone to has the wall to itself, until it is left again', async () => {
+  drawn = mount(<SpindleWall {...liveBase} settings={{ height: 200 }} />, widgets, { width: 1000 })
+  const { element } = drawn
+  const said = () => element.querySelector('canvas')?.ariaLabel
+  await vi.waitFor(() => expect(said()).toMatch(/^12 台设备，2,880 个锭位/))
+  const link = () => [...element.querySelectorAll<HTMLElement>('.wall-halls button')].at(-1) ?? expect.unreachable()
+  await userEvent.click(link())
+  await vi.waitFor(() => expect(said()).toMatch(/^6 台设备，1,440 个锭位/))
+  expect([link().ariaPressed, element.querySelectorAll('.wall-halls button').length]).toEqual(['true', 2])
+  expect(element.querySelectorAll('tbody tr')).toHaveLength(6)
+  await userEvent.click(element.querySelector('[aria-label="全厂"]') ?? expect.unreachable())
+  await vi.waitFor(() => expect(said()).toMatch(/^12 台设备/))
+  await userEvent.click(link())
+  await vi.waitFor(() => expect(said()).toMatch(/^6 台设备/))
+  element.querySelector('canvas')?.focus()
+  await userEvent.keyboard('0')
+  await vi.waitFor(() => expect(said()).toMatch(/^12 台设备/))
+})
+
 test('what stood at the places of a machine that is heard of no longer is not known now', async () => {
   const items = millOf(12, 240)
   const [away, there] = ['offline', 'running'].map((state) => items.filter((item) => item.state.value === state))

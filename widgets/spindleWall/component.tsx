@@ -44,6 +44,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   const tokens = useTokens()
   const [chosenStates, setChosenStates] = useState(nothing)
   const [asTable, setAsTable] = useState(false)
+  const [area, setArea] = useState<string>()
   const calm = typeof settings.calm === 'string' ? settings.calm : undefined
   const urgent = useMemo(() => (Array.isArray(settings.urgent) ? settings.urgent.map(String) : []), [settings])
   const faint = useMemo(() => new Set(Array.isArray(settings.faint) ? settings.faint.map(String) : []), [settings])
@@ -56,14 +57,25 @@ export default function SpindleWall(props: LiveBlockProps) {
   const shape = (useWidth(whole) ?? NARROW) < NARROW ? 'narrow' : 'wide'
   const plan = items.map(({ id, title: name, group, places: own }) => `${id} ${name} ${group?.id} ${group?.label} ${own?.length}`).join(';')
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const standing = useMemo(() => layoutOf(grouped(items, elsewhere), aspects[shape]), [plan, elsewhere, shape])
+  const groups = useMemo(() => grouped(items, elsewhere), [plan, elsewhere])
+  // An area that is gone to has the wall to itself: beside the others it would hardly be larger.
+  const chosenArea = groups.some(({ id }) => id === area) ? area : undefined
+  const standing = useMemo(
+    () =>
+      layoutOf(
+        groups.filter(({ id }) => chosenArea === undefined || id === chosenArea),
+        aspects[shape],
+      ),
+    [groups, chosenArea, shape],
+  )
   const layout = useMemo(() => {
     const byId = new Map(items.map((item) => [item.id, item]))
     const renewed = (frame: Frame): Frame => ({ ...frame, item: byId.get(frame.item.id) ?? frame.item })
     const halls = standing.halls.map((hall) => ({ ...hall, frames: hall.frames.map(renewed) }))
     return { ...standing, halls, frames: halls.flatMap(({ frames }) => frames) }
   }, [standing, items])
-  const codes = useMemo(() => codesOfAll(items), [items])
+  const inOrder = useMemo(() => layout.frames.map(({ item }) => item), [layout])
+  const codes = useMemo(() => codesOfAll(inOrder), [inOrder])
   const shades = useMemo(
     () => shadesOf({ states: places?.states ?? [], tokens, chosen: chosenStates, calm, faint, urgent }),
     [places, tokens, chosenStates, calm, faint, urgent],
@@ -98,9 +110,9 @@ export default function SpindleWall(props: LiveBlockProps) {
     },
     [atlas, layout, now, line, stale, tokens, stateAt, calmCode, shapeOfCode, quiet, lost],
   )
-  const wall = useWall(standing, draw)
+  const leaveArea = useCallback(() => setArea(undefined), [])
+  const wall = useWall(standing, draw, leaveArea)
   const { show } = wall
-  const showWhole = useCallback(() => show(standing), [show, standing])
   const hit = renewedHit(wall.pointed ?? wall.chosen, layout.frames)
   const isChosen = wall.chosen !== undefined && hit?.frame.item.id === wall.chosen.frame.item.id && hit.place === wall.chosen.place
   const { choose: setChosen } = wall
@@ -114,8 +126,7 @@ export default function SpindleWall(props: LiveBlockProps) {
     },
     [standing, setChosen, show],
   )
-  const inOrder = useMemo(() => layout.frames.map(({ item }) => item), [layout])
-  const listed = useSeldom(inOrder, { every: asTable ? 0 : heardEvery, key: plan })
+  const listed = useSeldom(inOrder, { every: asTable ? 0 : heardEvery, key: `${chosenArea} ${plan}` })
   const faulty = useMemo(
     () => new Set((places?.states ?? []).flatMap(({ value }, code) => (urgent.includes(value) ? [code] : []))),
     [places, urgent],
@@ -130,7 +141,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   const total = codes.reduce((sum, count) => sum + count, 0)
   const spokenCounts = (places?.states ?? []).flatMap(({ label }, code) => (codes[code] ? [`${label} ${codes[code]}`] : [])).join(', ')
   const summary = say(words.wall)
-    .replace('{machines}', String(items.length))
+    .replace('{machines}', String(inOrder.length))
     .replace('{places}', total.toLocaleString(language))
     .replace('{counts}', spokenCounts)
   const bare = items.length === 0
@@ -147,16 +158,22 @@ export default function SpindleWall(props: LiveBlockProps) {
         {title !== undefined && <h3>{title}</h3>}
         <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
         <LineNote line={line} told={told} now={now} />
-        <WallTools asTable={asTable} onTable={setAsTable} onZoom={wall.zoom} onWhole={showWhole} />
+        <WallTools asTable={asTable} onTable={setAsTable} onZoom={wall.zoom} onWhole={wall.showWhole} />
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {bare && status.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {bare && !status.loading && status.error === undefined && <Nothing status={status} none={texts.none} />}
       <div className="wall-halls">
-        {layout.halls.length > 1 &&
-          layout.halls.map((hall) => (
-            <button key={hall.id} type="button" className="wall-link" onClick={() => wall.show(hall)}>
-              {hall.label}
+        {groups.length > 1 &&
+          groups.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className="wall-link"
+              aria-pressed={id === chosenArea}
+              onClick={() => setArea(id === chosenArea ? undefined : id)}
+            >
+              {label}
             </button>
           ))}
       </div>

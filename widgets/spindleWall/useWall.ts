@@ -16,6 +16,7 @@ export interface Wall {
   /** What was gone to by keys or buttons stands in the middle: what is said of it stands beside that, however near it is. */
   readonly stand: () => void
   readonly show: (rect: Rect) => void
+  readonly showWhole: () => void
   readonly zoom: (factor: number) => void
 }
 
@@ -34,7 +35,8 @@ type Paint = (context: CanvasRenderingContext2D, sight: Sight) => void
 const travel = 180
 const step = 1.4
 
-export function useWall(layout: Layout, paint: Paint): Wall {
+/** @param leaveArea undoes a choice of what stands in the layout, where all of the wall is asked for */
+export function useWall(layout: Layout, paint: Paint, leaveArea: () => void): Wall {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scale = useScale()
   const visible = useVisible()
@@ -84,6 +86,10 @@ export function useWall(layout: Layout, paint: Paint): Wall {
     [look],
   )
   const show = useCallback((rect: Rect) => fly(fitted(rect, size.current)), [fly])
+  const showWhole = useCallback(() => {
+    leaveArea()
+    show(latest.current.layout)
+  }, [leaveArea, show])
   const zoomAt = useCallback(
     (factor: number, point: { readonly x: number; readonly y: number }) => {
       if (view.current) look(zoomed(view.current, { factor, at: point, whole: fitted(latest.current.layout, size.current) }))
@@ -194,7 +200,7 @@ export function useWall(layout: Layout, paint: Paint): Wall {
         '+': () => zoom(step),
         '=': () => zoom(step),
         '-': () => zoom(1 / step),
-        '0': () => show(latest.current.layout),
+        '0': showWhole,
         ArrowLeft: () => view.current && look(moved(view.current, width / 6, 0)),
         ArrowRight: () => view.current && look(moved(view.current, -width / 6, 0)),
         ArrowUp: () => view.current && look(moved(view.current, 0, height / 6)),
@@ -204,11 +210,13 @@ export function useWall(layout: Layout, paint: Paint): Wall {
       const way = ways[event.key]
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
+      // the wall moves below a pointer that stands: what it pointed at is elsewhere
+      setPointed(undefined)
       way()
     }
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
-  }, [canvas, look, show, zoom])
+  }, [canvas, look, showWhole, zoom])
 
-  return { canvas, pointed, at, width, chosen, choose: setChosen, stand, show, zoom }
+  return { canvas, pointed, at, width, chosen, choose: setChosen, stand, show, showWhole, zoom }
 }
