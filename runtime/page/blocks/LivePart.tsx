@@ -82,7 +82,7 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
     [outputs, block, live],
   )
   const Widget = useBlockWidget<LiveBlockProps>(useWidgets(), block.widget.name)
-  if (!Widget || !there) return null
+  if (!Widget || !there) return <div className={styles.place} aria-hidden="true" />
   const filtered = Object.keys(filter).length > 0
   const widget = (
     <Widget
