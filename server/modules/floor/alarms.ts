@@ -46,7 +46,7 @@ export const tryOut: OperationFunction = async (call) => {
       ? words.untold[language].replace('{names}', untold.join(language === 'zh' ? '、' : ', '))
       : machines.length === 0
         ? words.nothing[language].replace('{from}', from).replace('{until}', until)
-        : inWords({ rule, from, until, end: asked.until, machines: machines.length, warnings }, language)
+        : inWords({ rule, from, until, end: Math.min(asked.until, Date.now()), machines: machines.length, warnings }, language)
   return { [id]: { trial, triedAt: new Date().toISOString() } }
 }
 
