@@ -82,7 +82,7 @@ test('progress is shown, and a file on its way can be stopped', async () => {
 
 test('a form is not sent while a file is on its way, and says why', async () => {
   const submitted = vi.fn((event: FormEvent) => event.preventDefault())
-  let arrive = (_: StoredFile): void => undefined
+  let arrive: (stored: StoredFile) => void = () => undefined
   const upload: FieldFiles['upload'] = () => new Promise((resolve) => (arrive = resolve))
   const [filled] = examples
   if (!filled) throw new Error('no example')

@@ -35,8 +35,7 @@ export function useCharts({ list, table, rows, count }: Panel): Charts {
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
   useLayoutEffect(() => {
     // whoever adds one to the page sees it, in its preview too
-    const looked = design.target !== undefined || session.user?.previewing === true
-    if (count > 0) setShown((before) => looked || (before ?? isRoom(list.current, needed)))
+    if (count > 0) setShown((before) => Boolean(design.target ?? session.user?.previewing) || (before ?? isRoom(list.current, needed)))
   }, [list, needed, count, design, session])
   return { shown: shown === true, toggle: () => setShown(shown !== true) }
 }
