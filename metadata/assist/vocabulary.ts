@@ -86,6 +86,9 @@ export const labelOf = (written: string, vocabulary: Vocabulary): Text =>
     ? { zh: written, en: englishOf(written, vocabulary) }
     : { zh: chineseOf(written.trim().toLowerCase(), vocabulary) ?? written, en: written }
 
+/** Whether its Chinese is the English, since nobody knew another. */
+export const lacksChinese = ({ zh, en }: Text): boolean => zh !== '' && zh === en && !isChinese(zh)
+
 /** As a whole, one of several, or word by word where the documents have them all: repair orders. */
 function chineseOf(english: string, { chinese }: Vocabulary): string | undefined {
   const known = (word: string): string | undefined => chinese.get(word) ?? chinese.get(word.replace(/s$/, ''))

@@ -21,7 +21,12 @@ const ofStored = ['readOnly', 'immutable', 'computed', 'where', 'renewWith', 'va
 export function checkAsked(name: string, operation: Operation, { entity, context, place }: EntityUnderCheck): Problem[] {
   const asked = askedOf(entity, name, context.names)
   const at = (...keys: readonly (string | number)[]): Place => place('operations', name, ...keys)
-  if (!asked) return operation.form ? [problem('notSupported', at('form'), { word: formOfNothing })] : []
+  const unshown = operation.shows && !(asked && (operation.on ?? 'row') === 'row')
+  const unasked = [
+    ...(operation.form && !asked ? [problem('notSupported', at('form'), { word: formOfNothing })] : []),
+    ...(unshown ? [problem('notSupported', at('shows'), { word: showsUnasked })] : []),
+  ]
+  if (!asked) return unasked
   // Places of an entity's fields stand below `schema`, those of an input below `input`.
   const under = { ...underCheck(asked, context), place: (_: unknown, ...keys: readonly (string | number)[]) => at('input', ...keys) }
   const shapes = Object.entries(asked.document.schema.properties).flatMap(([field, schema]) => [
@@ -29,10 +34,14 @@ export function checkAsked(name: string, operation: Operation, { entity, context
     ...refused(field, { asked, at }),
   ])
   if (shapes.length > 0) return shapes
-  return [...checkFields(under), ...leftOut(operation, asked, at)]
+  return [...unasked, ...checkFields(under), ...leftOut(operation, asked, at)]
 }
 
 const formOfNothing: Text = { zh: '操作无字段输入时的 form', en: 'form of an operation whose input has no fields' }
+const showsUnasked: Text = {
+  zh: '操作不在记录上用表单询问时的 shows',
+  en: 'shows of an operation that no form over a record asks for',
+}
 const storedOnly = (key: string): Text => ({ zh: `操作输入的 ${key}`, en: `${key} in the input of an operation` })
 
 function refused(name: string, { asked, at }: { asked: ResolvedEntity; at: (...keys: string[]) => Place }): Problem[] {

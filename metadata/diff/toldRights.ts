@@ -90,7 +90,8 @@ function listCalled(subject: string, names: Names): Text | undefined {
   if (!page) return undefined
   const placed = blocksOf(page, (entity) => names.documents.entity.get(entity)?.document).find((each) => each.id === list)
   const title = placed?.block.title ?? page.tabs?.find((tab) => tab.id === placed?.tab)?.title
-  return title ? rightOf(page.title, title, []) : page.title
+  // records are often called as their page is
+  return title ? rightOf(page.title, title, []) : { zh: `${page.title.zh}（页面）`, en: `${page.title.en} (page)` }
 }
 
 /** The engine's actions that are no buttons. */

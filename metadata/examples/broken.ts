@@ -4,6 +4,7 @@ import { type Broken, one } from './brokenCase.ts'
 import { brokenFigures } from './brokenFigures.ts'
 import { homes } from './brokenHomes.ts'
 import { layers } from './brokenLayers.ts'
+import { operations } from './brokenOperations.ts'
 import { permission } from './brokenPermission.ts'
 import { searches } from './brokenSearches.ts'
 import { staticRows } from './brokenStatic.ts'
@@ -204,8 +205,6 @@ const entities: readonly Broken[] = [
   one('a write by GET', order, ['/api/remove', 'GET /delete'], ['wrongApi', '/api/remove']),
   one('a list whose conditions no GET can carry', order, ['/api/list', 'GET /getList'], ['wrongApi', '/api/list']),
   one('an id in a list call', order, ['/api/page', 'POST /page/{id}'], ['wrongApi', '/api/page']),
-  one('an outcome of no field', order, ['/operations/finish/shows', ['remrk']], ['unknownField', '/operations/finish/shows/0', 'remark']),
-  one('a transition without an end', order, ['/operations/finish/to', undefined], ['wrongState', '/operations/finish/from']),
   one(
     'a child of two parents',
     place,
@@ -345,19 +344,6 @@ const unsupported: readonly Broken[] = [
     ['/constraints', [{ id: 'x', type: 'exclude', message: label }]],
     ['notSupported', '/constraints/0/type'],
   ),
-  one(
-    'an input that would be stored',
-    order,
-    ['/operations/finish/input', { type: 'object', properties: { x: { type: 'string', 'x-field': { label, widget: 'image' } } } }],
-    ['wrongFieldKind', '/operations/finish/input/properties/x'],
-  ),
-  one(
-    'an input of a dictionary that is not there',
-    order,
-    ['/operations/finish/input', { type: 'object', properties: { x: { type: 'string', 'x-field': { label, dictionary: 'none' } } } }],
-    ['unknownDictionary', '/operations/finish/input/properties/x/x-field/dictionary'],
-  ),
-  one('a job', order, ['/operations/finish/run', 'job'], ['notSupported', '/operations/finish/run']),
   one('a matrix', board, ['/tabs/1/blocks/0/type', 'matrix'], ['notSupported', '/tabs/1/blocks/0/type']),
   one('a page over lines', 'pages/places.json', ['/entity', 'orderLine'], ['notSupported', '/entity']),
   one(
@@ -366,15 +352,6 @@ const unsupported: readonly Broken[] = [
     [`${field}/parent/x-field/reference`, 'orderLine'],
     ['notSupported', `${field}/parent/x-field/reference`],
   ),
-  {
-    ...one(
-      'a button that asks for input',
-      order,
-      ['/operations/finish/input', { type: 'object' }],
-      ['notSupported', '/table/rowActions/2'],
-    ),
-    document: orders,
-  },
   one(
     'a block shown for a user that has no such thing',
     board,
@@ -387,6 +364,7 @@ export const broken: readonly Broken[] = [
   ...language,
   ...names,
   ...entities,
+  ...operations,
   ...expressions,
   ...widgets,
   ...permission,

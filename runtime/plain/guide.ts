@@ -209,6 +209,22 @@ export const GUIDE: readonly Section[] = [
         zh: '修改先存为草稿，可以预览；发布前会用文字列出影响，发布后也可以整体退回到以前的版本。',
         en: 'A change is a draft at first, and can be looked at. Before it is published its effects are said in words; afterwards any earlier state can be brought back.',
       },
+      {
+        zh: '已有 Excel 台账时，用“由表格新建”上传：系统推断字段类型、中英文名称和可选项，您核对后发布，数据随即导入，并生成列表和表单。',
+        en: 'A list that is kept in Excel becomes a page by "New from a sheet": types, names in both languages and choices are proposed. Look them over and publish; its rows are imported, and the list and its form are there.',
+      },
+      {
+        zh: '“导出配置”把本企业已发布的全部配置存为一个文件，可在另一套环境中用“导入配置”。导入前先列出会新增、更改和移除的内容，确认后才生效。',
+        en: '"Export" in the page settings writes all that your company has published into one file, which "Import" takes elsewhere. What would be added, changed and taken away is listed first, and nothing happens until you confirm.',
+      },
+      {
+        zh: '页面可以带测试：以某个角色、某条数据打开时，字段应显示、必填或可用。每次检查和发布时都会运行，不通过就不能发布，以后的修改也不会悄悄改变它。',
+        en: 'A page can carry tests: for a role and a record, that a field is shown, required or allowed. They run with every check and publication; what breaks one cannot be published, so later changes undo nothing unnoticed.',
+      },
+      {
+        zh: '产品没有的组件由平台人员在“组件包”中上传（一个模块、一份清单和校验值），不用重新构建，上传后页面即可选用。组件出错只影响它所在的区块。',
+        en: 'A widget that the product lacks is uploaded under "Widget packages" by the staff of the platform (a module, its manifest and a hash), without a rebuild; pages then choose it like any other. If it fails, only its own block is affected.',
+      },
     ],
   },
 ]

@@ -108,9 +108,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
                 {say(texts.delete)}
               </Button>
             )}
-            <Button disabled={!desk.hasDraft} onClick={() => void discard().then((isGone) => isGone && onChange())}>
-              {say(texts.discard)}
-            </Button>
+            {desk.hasDraft && <Button onClick={() => void discard().then((isGone) => isGone && onChange())}>{say(texts.discard)}</Button>}
             <Button
               type="primary"
               disabled={!desk.hasDraft || keeping !== 'kept' || other !== undefined}

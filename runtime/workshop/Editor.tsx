@@ -51,7 +51,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, product = nul
   const [unread, setUnread] = useHalfText(`${document.kind}:${document.id}`)
   /** A text that is half written would be lost with the next change of the parts. */
   const isHeld = unread !== undefined
-  const { tree, errors, faulty, wrong } = useParts(document, marks, { names, entities })
+  const { tree, errors, faulty, told } = useParts(document, marks, { names, entities })
   const asked = useMemo(() => askedIn(product), [product])
   const text = useRef<JsonTextHandle>(null)
   const write = (written: string, { stretch, way }: Typing): void => {
@@ -163,7 +163,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, product = nul
             value={shown}
             {...(!fixed && { onChange: write })}
             label={say(texts.text)}
-            marks={marks}
+            marks={told}
             names={names}
             ref={text}
           />
@@ -174,7 +174,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, product = nul
           )}
         </div>
       )}
-      <Problems marks={wrong} tree={tree} show={show} />
+      <Problems marks={told} tree={tree} show={show} />
     </div>
   )
 }

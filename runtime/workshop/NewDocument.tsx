@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type NewKind, newKinds, proposedId } from '../../metadata/assist/newDocument.ts'
 import { faultsOfNew } from '../../metadata/assist/faultsOfNew.ts'
 import { besideOf } from '../../metadata/assist/newFigures.ts'
-import { labelOf } from '../../metadata/assist/vocabulary.ts'
+import { labelOf, lacksChinese } from '../../metadata/assist/vocabulary.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, useServices } from '../hooks.ts'
 import { messageOf } from '../hooks/useAnswer.ts'
@@ -148,6 +148,7 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
               change={(next) => call({ ...called, [each]: next })}
               required
               fault={faultAt(each, called[each] !== undefined)}
+              note={each === 'zh' && called.zh === undefined && lacksChinese(label) ? creating.noChinese : undefined}
             />
           ))}
           <Words label={creating.id} value={name} change={setNamed} required fault={faultAt('id', named !== undefined)} />

@@ -20,8 +20,8 @@ export function Problems({ marks, tree, show }: Props) {
   if (marks.length === 0) return null
   return (
     <ul className={styles.problems} aria-label={say(texts.problems)}>
-      {marks.map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
+      {marks.map(({ path, message, warns }) => (
+        <li key={`${path} ${message}`} data-warns={warns}>
           <button type="button" title={path} onClick={() => show(path)}>
             {message}
             <span className={styles.place}>{say(pointerInWords(tree, path))}</span>

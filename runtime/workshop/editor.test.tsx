@@ -259,3 +259,14 @@ test('what is missing stands as a problem until it has been filled in, not until
   expect(page.getByRole('alert').elements()).toEqual([])
   await expect.element(page.getByText(/is missing/)).not.toBeInTheDocument()
 })
+
+test('fields that are called the same are warned of at the later one, and nothing is wrong', async () => {
+  const field = (label: { zh: string; en: string }) => ({ type: 'string', 'x-field': { label } })
+  const properties = { name: field(words('名称', 'Name')), state: field(words('状态', 'State')), other: field(words('状态', 'State')) }
+  const loan = { kind: 'entity', id: 'x_loan', label: words('借用', 'Loan'), display: 'name', schema: { properties } }
+  await open([], { document: loan })
+  const told = page.getByRole('button', { name: /State is called like the field state.*Fields › State › Label/ })
+  await expect.element(told).toBeVisible()
+  expect(told.element().closest('li')?.dataset.warns).toBe('true')
+  expect(document.querySelector('[data-faulty]')).toBeNull()
+})

@@ -63,10 +63,13 @@ interface WordsProps {
   readonly required?: boolean
   /** What is wrong with it. */
   readonly fault?: Text | undefined
+  /** What its reader should look at, though nothing is wrong. */
+  readonly note?: Text | undefined
 }
 
-export function Words({ label, value, change, autoFocus = false, empty, required = false, fault }: WordsProps) {
+export function Words({ label, value, change, autoFocus = false, empty, required = false, fault, note }: WordsProps) {
   const id = useId()
+  const say = useSay()
   return (
     <>
       <Label of={id} label={label} required={required} />
@@ -76,9 +79,15 @@ export function Words({ label, value, change, autoFocus = false, empty, required
         value={value}
         {...(empty !== undefined && { placeholder: empty })}
         {...(fault && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
+        {...(note && !fault && { status: 'warning' as const, 'aria-describedby': `${id}-note` })}
         onChange={({ target }) => change(target.value)}
       />
       <Fault of={id} fault={fault} />
+      {note && !fault && (
+        <span id={`${id}-note`} role="status" className={styles.warned}>
+          {say(note)}
+        </span>
+      )}
     </>
   )
 }

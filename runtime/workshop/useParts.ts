@@ -2,8 +2,10 @@
 import { useMemo } from 'react'
 import { type FieldNames, outlineOf, type OutlineNode } from '../../metadata/assist/outline.ts'
 import { labelsOf } from '../../metadata/assist/partLabels.ts'
+import { warningsOf } from '../../metadata/assist/warnings.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { nodeAt } from '../../metadata/pointer.ts'
+import { useSay } from '../hooks.ts'
 import { above } from './Problems.tsx'
 import type { Entities } from './useEntities.ts'
 import type { Mark } from './text/JsonText.tsx'
@@ -14,8 +16,8 @@ export interface Parts {
   readonly errors: ReadonlyMap<string, string>
   /** Keys of the parts that are wrong, or in which something is. */
   readonly faulty: ReadonlySet<string>
-  /** What is wrong still: what was missing may have been filled in since the check. */
-  readonly wrong: readonly Mark[]
+  /** What is wrong still (what was missing may have been filled in since the check), then what only warns. */
+  readonly told: readonly Mark[]
 }
 
 interface Naming {
@@ -25,6 +27,7 @@ interface Naming {
 }
 
 export function useParts(document: Patchable, marks: readonly Mark[], { names, entities }: Naming): Parts {
+  const say = useSay()
   const tree = useMemo(
     () => outlineOf(document.kind, document, { names, of: (id) => (entities?.has(id) ? labelsOf(entities.get(id)) : names) }),
     [document, names, entities],
@@ -33,5 +36,9 @@ export function useParts(document: Patchable, marks: readonly Mark[], { names, e
   const wrong = useMemo(() => marks.filter(({ path, missing }) => !missing || nodeAt(document, path) === undefined), [marks, document])
   const errors = useMemo(() => new Map(wrong.map(({ path, message }) => [path, message])), [wrong])
   const faulty = useMemo(() => new Set(wrong.flatMap(({ path }) => above(path))), [wrong])
-  return { tree, errors, faulty, wrong }
+  const told = useMemo(
+    () => [...wrong, ...warningsOf(document).map(({ path, message }) => ({ path, message: say(message), warns: true as const }))],
+    [wrong, document, say],
+  )
+  return { tree, errors, faulty, told }
 }

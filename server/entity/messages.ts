@@ -3,6 +3,7 @@ import type { Text } from '../../metadata/model.ts'
 
 const texts = {
   unknownField: { zh: '不存在该字段', en: 'There is no such field' },
+  notOffered: { zh: '您的页面都未提供填写该字段的地方', en: 'None of your pages offers this field to fill in' },
   readOnly: { zh: '该字段不可修改', en: 'This field cannot be set' },
   wrongFilter: { zh: '查询条件有误', en: 'This filter is not valid' },
   wrongWindow: { zh: '时间窗口有误', en: 'The window of days is not valid' },

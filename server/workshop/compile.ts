@@ -51,11 +51,10 @@ function compileAnew(product: Product, layer: readonly Source[], bases: readonly
   const misnamed = layer.filter(({ file, document }) => nameOf(document) !== file)
   const { sources } = upgradeLayer({ product: product.names, bases: basesOf(bases) }, layer)
   const layered = compileLayered(product, sources)
-  const problems = [
-    ...misnamed.map(({ file }) => misnamedAt(file)),
-    ...layered.problems,
-    ...(layered.model ? layered.pages.flatMap(layered.problemsOf) : []),
-  ]
+  // where the whole is wrong already, the layer's own pages are told of with it: what others say then may follow from that
+  const given = new Set(layer.map(({ file }) => file))
+  const pages = layered.model ? layered.pages : layered.pages.filter((id) => given.has(`page:${id}`))
+  const problems = [...misnamed.map(({ file }) => misnamedAt(file)), ...layered.problems, ...pages.flatMap(layered.problemsOf)]
   return { layered, problems }
 }
 

@@ -107,6 +107,15 @@ test('a layer goes out as a file and comes in elsewhere as it was', async () => 
   const wrong = await call('admin2', 'POST', '/workshop/import', { file: { ...Object(file), documents: bad } })
   expect(part(part(wrong.data, 'checked'), 'problems')).toMatchObject([{ document: page, message: expect.stringContaining('nowhere') }])
   expect(await bundle('admin2')).not.toContain('乙')
+  // a page in no menu, of an entity that nobody has: both are told
+  const ghost = { kind: 'page', id: 'x_ghost', route: '/x-ghost', title: { zh: '鬼', en: 'Ghost' }, entity: 'x_none' }
+  const faulty = await call('admin2', 'POST', '/workshop/import', {
+    file: { ...Object(file), documents: [{ target: 'page:x_ghost', content: ghost }] },
+  })
+  expect((part(part(faulty.data, 'checked'), 'problems') as readonly { code: string }[]).map(({ code }) => code)).toEqual([
+    'pageInNoMenu',
+    'unknownEntity',
+  ])
   await call('admin2', 'POST', '/workshop/import', { file, apply: true })
   expect((await call('admin2', 'GET', '/workshop/export')).data).toEqual(file)
   expect(await bundle('admin2')).toContain('乙')

@@ -1,7 +1,8 @@
 // Files of a record: sent with progress, refused before they are sent, sent again, stopped, taken away.
+import type { FormEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { FieldFiles, FieldProps } from '../../runtime/index.ts'
+import type { FieldFiles, FieldProps, StoredFile } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { exampleFiles } from '../kit/testing/example.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
@@ -77,6 +78,41 @@ test('progress is shown, and a file on its way can be stopped', async () => {
   await userEvent.click(button(element, '取消上传 a.pdf'))
   expect(signal?.aborted).toBe(true)
   await vi.waitFor(() => expect(element.querySelector('.file-item')).toBeNull())
+})
+
+test('a form is not sent while a file is on its way, and says why', async () => {
+  const submitted = vi.fn((event: FormEvent) => event.preventDefault())
+  let arrive: (stored: StoredFile) => void = () => undefined
+  const upload: FieldFiles['upload'] = () => new Promise((resolve) => (arrive = resolve))
+  const [filled] = examples
+  if (!filled) throw new Error('no example')
+  shown = mount(
+    <form onSubmit={submitted}>
+      <FileField {...filled.props} value={undefined} files={{ ...exampleFiles(), upload }} onChange={() => undefined} />
+    </form>,
+    widgets,
+  )
+  const { element } = shown
+  await vi.waitFor(() => expect(element.querySelector('.file')).not.toBeNull(), { timeout: 15_000 })
+  drop(element, file('a.pdf'))
+  await vi.waitFor(() => expect(element.querySelector('[role=progressbar]')).not.toBeNull())
+  const send = (): void => element.querySelector('form')?.requestSubmit()
+  send()
+  await vi.waitFor(() => expect(element.querySelector('[role=alert]')?.textContent).toBe('文件还在上传，传完后再保存'))
+  expect(submitted).not.toHaveBeenCalled()
+  arrive({ id: 'f9', name: 'a.pdf', size: 10, media: 'application/pdf' })
+  await vi.waitFor(() => expect(element.querySelector('[role=alert]')).toBeNull())
+  send()
+  expect(submitted).toHaveBeenCalledOnce()
+})
+
+test('of one file a second is refused with what to do', async () => {
+  const element = await open({
+    value: [{ id: 'f1', name: 'a.pdf', size: 10, media: 'application/pdf' }],
+    schema: { type: 'array', maxItems: 1 },
+  })
+  drop(element, file('b.pdf'))
+  await vi.waitFor(() => expect(element.querySelector('[role=alert]')?.textContent).toBe('只能有 1 个文件，要更换请先删除'))
 })
 
 test('no more than the field holds, and one that is taken away makes room', async () => {

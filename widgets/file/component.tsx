@@ -7,6 +7,7 @@ import { useSay, type FieldProps, type StoredFile } from '../../runtime/index.ts
 import { ariaOf, groupOf } from '../kit/aria.ts'
 import { fileSize } from '../kit/fileSize.ts'
 import { Shown } from '../kit/shown.tsx'
+import { stillComing, useStillComing } from '../kit/useStillComing.ts'
 import { storedFilesOf } from '../kit/storedFiles.ts'
 import './file.css'
 import { hint, tooMany, words } from './texts.ts'
@@ -30,6 +31,10 @@ export default function FileField(props: FieldProps) {
     onChange(next.length > 0 ? next : undefined)
   }
   const uploads = useUploads({ files, rules, onArrival: (file) => change([...latest.current, file]) })
+  const tried = useStillComing(
+    input,
+    uploads.sending.some(({ failure }) => failure === undefined),
+  )
   const remove = (gone: StoredFile): void => change(latest.current.filter((file) => file !== gone))
   if (state.readOnly) {
     return (
@@ -74,6 +79,11 @@ export default function FileField(props: FieldProps) {
           {say(tooMany(most))}
         </div>
       ) : null}
+      {tried ? (
+        <div className="file-refusal" role="alert">
+          {say(stillComing)}
+        </div>
+      ) : null}
       {held.length + uploads.sending.length > 0 ? (
         <ul className="file-list">
           {held.map((file) => (
@@ -87,7 +97,7 @@ export default function FileField(props: FieldProps) {
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={most > 1}
         hidden
         accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
         onChange={(event) => {

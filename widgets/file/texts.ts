@@ -9,13 +9,13 @@ export const words = {
   save: { zh: '下载', en: 'Download' },
 } satisfies Record<string, Text>
 
-/** 最多 20 个，每个小于 20MB，可拖入 */
-export const hint = (most: number, megabytes: number): Text => ({
-  zh: `最多 ${most} 个，每个小于 ${megabytes}MB；可拖入`,
-  en: `At most ${most}, each under ${megabytes} MB; drop them too`,
-})
+/** 最多 20 个，每个小于 20MB；可拖入 */
+export const hint = (most: number, megabytes: number): Text =>
+  most === 1
+    ? { zh: `1 个文件，小于 ${megabytes}MB；可拖入`, en: `One file under ${megabytes} MB; drop it too` }
+    : { zh: `最多 ${most} 个，每个小于 ${megabytes}MB；可拖入`, en: `At most ${most}, each under ${megabytes} MB; drop them too` }
 
 export const tooMany = (most: number): Text => ({
-  zh: `最多 ${most} 个文件`,
-  en: most === 1 ? 'At most one file' : `At most ${most} files`,
+  zh: most === 1 ? '只能有 1 个文件，要更换请先删除' : `最多 ${most} 个文件`,
+  en: most === 1 ? 'Only one file: remove it first to take another' : `At most ${most} files`,
 })

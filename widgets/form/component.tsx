@@ -16,7 +16,7 @@ export default function FormWidget(props: FormBlockProps) {
     if (event.key !== 'Enter') return
     if (!(event.ctrlKey || event.metaKey)) return confirmOnly(event)
     event.preventDefault()
-    if (props.submit !== null) submit()
+    if (props.submit !== null) event.currentTarget.requestSubmit()
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()

@@ -7,6 +7,7 @@ import { ariaOf, groupOf } from '../kit/aria.ts'
 import { textOf } from '../kit/setting.ts'
 import { Shown } from '../kit/shown.tsx'
 import { useAddress } from '../kit/useAddress.ts'
+import { stillComing, useStillComing } from '../kit/useStillComing.ts'
 import './image.css'
 import { words } from './texts.ts'
 import { accepted, useUpload } from './useUpload.ts'
@@ -16,6 +17,7 @@ export default function ImageField(props: FieldProps) {
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
   const { progress, refusal, take } = useUpload(props)
+  const tried = useStillComing(input, progress !== undefined)
   const held = textOf(value)
   const picture = useAddress(files, held === '' ? undefined : held)
   const shown =
@@ -67,9 +69,9 @@ export default function ImageField(props: FieldProps) {
         ) : (
           <Progress percent={Math.round(progress * 100)} size="small" aria-label={say(words.choose)} />
         )}
-        {refusal === undefined ? null : (
+        {refusal === undefined && !tried ? null : (
           <div className="image-refusal" role="alert">
-            {refusal}
+            {refusal ?? say(stillComing)}
           </div>
         )}
       </div>

@@ -28,15 +28,15 @@ interface Panel {
 /** On a narrow screen the list comes first, and the charts are a click away. */
 export function useCharts({ list, table, rows, count }: Panel): Charts {
   const { tokens, density } = useAppearance()
-  const { design } = useServices()
+  const { design, session } = useServices()
   const inSight = ROWS[rows] + footRows(table)
   const needed = inSight * tokens.rowHeight[density] + AROUND_ROWS + CHARTS
   const [shown, setShown] = useState<boolean>()
   // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
   useLayoutEffect(() => {
-    // whoever adds one to the page sees it
-    if (count > 0) setShown((before) => design.target !== undefined || (before ?? isRoom(list.current, needed)))
-  }, [list, needed, count, design])
+    // whoever adds one to the page sees it, in its preview too
+    if (count > 0) setShown((before) => Boolean(design.target ?? session.user?.previewing) || (before ?? isRoom(list.current, needed)))
+  }, [list, needed, count, design, session])
   return { shown: shown === true, toggle: () => setShown(shown !== true) }
 }
 

@@ -196,7 +196,13 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
           {(['zh', 'en'] as const)
             .toSorted((each) => (each === language ? -1 : 1))
             .map((each) => (
-              <Words key={each} label={charts[each]} value={title[each]} change={(next) => change({ title: { ...title, [each]: next } })} />
+              <Words
+                key={each}
+                label={charts[each]}
+                value={title[each]}
+                {...(dataset && { empty: dataset.label[each] })}
+                change={(next) => change({ title: { ...title, [each]: next } })}
+              />
             ))}
         </>
       ) : (

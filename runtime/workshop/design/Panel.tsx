@@ -63,7 +63,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
   const { document } = draft
   const entity = entities?.get(entityOf(draft) ?? '')
   const names = useMemo(() => namesOf(entity), [entity])
-  const { tree, errors, faulty, wrong } = useParts(document, marks, { names, entities })
+  const { tree, errors, faulty, told } = useParts(document, marks, { names, entities })
   const title = valueAt(document, ['title'])
   // it lies behind the whole console: whoever has opened it by a key goes on in it
   const panel = useRef<HTMLElement>(null)
@@ -172,7 +172,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
       ) : (
         <Waiting error={desk.error} retry={desk.again} />
       )}
-      <Problems marks={wrong} tree={tree} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
+      <Problems marks={told} tree={tree} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
       {subject !== undefined && (
         <RenameDialog
           subject={subject}

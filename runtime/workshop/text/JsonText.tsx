@@ -25,6 +25,8 @@ export interface Mark {
   readonly message: string
   /** Nothing stands there yet: it is wrong no longer as soon as something does. */
   readonly missing?: true
+  /** Nothing is wrong, but somebody may be misled. */
+  readonly warns?: true
 }
 
 export interface JsonTextHandle {
@@ -165,5 +167,5 @@ const misread = jsonParseLinter()
 function faults(view: EditorView, marks: readonly Mark[]): readonly Diagnostic[] {
   const broken = view.state.doc.length > 0 ? misread(view) : []
   if (broken.length > 0) return broken
-  return marks.map(({ path, message }) => ({ ...rangeAt(view.state, path), severity: 'error', message }))
+  return marks.map(({ path, message, warns }) => ({ ...rangeAt(view.state, path), severity: warns ? 'warning' : 'error', message }))
 }

@@ -22,13 +22,22 @@ for (const { document } of sources) {
 }
 const { model, problems } = compile(sources)
 
-function complaints(input: Readonly<Record<string, unknown>>, read: readonly string[] = []): Readonly<Record<string, string>> {
+function complaints(
+  input: Readonly<Record<string, unknown>>,
+  read: readonly string[] = [],
+  offered?: readonly string[],
+): Readonly<Record<string, string>> {
   expect(problems).toEqual([])
   const entity = model?.entities.order
   if (!model || !entity) throw new Error('no order')
   const findings = new Findings()
   const grants = { ...noGrants, allows: (op: string) => (op === 'order.get' ? { fields: new Set(read) } : undefined) }
-  const context = { model, entity, allowance: {}, caller: { grants } as Partial<Caller> } as Context
+  const context = {
+    model,
+    entity,
+    allowance: offered ? { fields: new Set(offered) } : {},
+    caller: { grants } as Partial<Caller>,
+  } as Context
   judgeShape(context, { input, schema: { ...entity.schemas.create, required: [] }, path: '' }, findings)
   return Object.fromEntries([...findings.complaints].map(([path, text]) => [path, text.zh]))
 }
@@ -79,4 +88,14 @@ test('what nobody sets says so to whoever sees it, and does not exist for others
   })
   expect(complaints(given, ['lines', 'lines.qty'])).toMatchObject({ total: gone, 'lines.0.amount': gone })
   expect(complaints(given, ['lines'])).toMatchObject({ 'lines.0.amount': fixed })
+})
+
+test('what could be set, but no page offers to the caller, says so to whoever sees it', () => {
+  const given = { remark: 'x', number: 'N1', lines: [{ item: '纱', qty: 1 }] }
+  const missing = '您的页面都未提供填写该字段的地方'
+  expect(complaints(given, ['remark', 'lines'], ['number', 'lines', 'lines.item'])).toMatchObject({
+    remark: missing,
+    'lines.0.qty': missing,
+  })
+  expect(complaints(given, ['number'], ['number', 'lines'])).toMatchObject({ remark: '不存在该字段' })
 })

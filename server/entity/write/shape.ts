@@ -46,7 +46,8 @@ export function judgeShape(context: Context, { input, schema, path }: Shape, fin
     const own = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     const known = own !== undefined || Object.hasOwn(entity.children, name)
     const granted = !known || own?.system === true || sees(context, name)
-    if (!granted || !Object.hasOwn(schema.properties ?? {}, name)) findings.complain(`${path}${name}`, refusalOf(context, own, name))
+    const settable = Object.hasOwn(schema.properties ?? {}, name)
+    if (!granted || !settable) findings.complain(`${path}${name}`, refusalOf(context, { field: own, place: name, settable }))
     if (Object.hasOwn(entity.children, name))
       judgeLines(context, { name, lines: rowsOf(input[name]), path, schema: schema.properties?.[name] }, findings)
   }
@@ -57,8 +58,16 @@ export function judgeShape(context: Context, { input, schema, path }: Shape, fin
     if (field.required && input[name] === '') findings.complain(path + name, requiredMessage(field))
 }
 
-/** A field that this call cannot set says so to whoever sees it; to others it does not exist. `place` is its name, in a line after that of the lines. */
-function refusalOf({ caller, entity }: Context, field: Field | undefined, place: string): Complaint {
+interface Refused {
+  readonly field: Field | undefined
+  /** Its name, in a line after that of the lines. */
+  readonly place: string
+  /** By the call as such: what is lacking is a page that offers it to the caller. */
+  readonly settable: boolean
+}
+
+/** A field that this call cannot set says so to whoever sees it; to others it does not exist. */
+function refusalOf({ caller, entity }: Context, { field, place, settable }: Refused): Complaint {
   if (!field || field.secret) return 'unknownField'
   const [lines] = place.split('.')
   const seen =
@@ -68,7 +77,9 @@ function refusalOf({ caller, entity }: Context, field: Field | undefined, place:
       if (!reading?.fields) return reading !== undefined
       return reading.fields.has(place) || (lines !== place && reading.fields.has(lines ?? '') && !named(reading.fields, lines ?? ''))
     })
-  return !seen ? 'unknownField' : field.immutable && !field.readOnly ? 'immutable' : 'readOnly'
+  if (!seen) return 'unknownField'
+  if (settable) return 'notOffered'
+  return field.immutable && !field.readOnly ? 'immutable' : 'readOnly'
 }
 
 /** Whether a grant names single fields of lines; one that names none of them means all. */
@@ -100,9 +111,10 @@ function judgeLines(
   lines.forEach((line, at) => {
     for (const field of Object.keys(line)) {
       const granted = field === 'id' || !fields || fields.has(`${name}.${field}`)
-      if (granted && (!schema || Object.hasOwn(schema.items?.properties ?? {}, field))) continue
+      const settable = !schema || Object.hasOwn(schema.items?.properties ?? {}, field)
+      if (granted && settable) continue
       const own = child && Object.hasOwn(child.fields, field) ? child.fields[field] : undefined
-      findings.complain(`${path}${name}.${at}.${field}`, refusalOf(context, own, `${name}.${field}`))
+      findings.complain(`${path}${name}.${at}.${field}`, refusalOf(context, { field: own, place: `${name}.${field}`, settable }))
     }
   })
 }

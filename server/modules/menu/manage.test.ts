@@ -121,6 +121,11 @@ test('switched off, a page is nobody’s, and back with all granted keys; what e
 test('directories and links of one’s own are made, moved and removed; pages, tabs and buttons are not', async () => {
   const create = (fields: object) => call('admin', 'POST', `${menus}/create`, { name: '报表库', alias: 'Reports', ...fields })
   expect(messagesOf(await create({ code: 'reports', type: 'top' }))).toHaveProperty('code')
+  expect(messagesOf(await create({ code: 'Bad Code', name: '', type: 'sub' }))).toEqual({
+    code: expect.stringContaining('以 x_ 加小写字母开头'),
+    name: '请输入中文名',
+    url: '请填写外部链接',
+  })
   expect(messagesOf(await create({ code: 'x_reports', type: 'sub' }))).toEqual({ url: '请填写外部链接' })
   expect(messagesOf(await create({ code: 'x_reports', type: 'button' }))).toHaveProperty('type')
   expect(messagesOf(await create({ code: 'x_reports', type: 'top', icon: 'NoSuchIcon' }))).toHaveProperty('icon')

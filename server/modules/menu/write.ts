@@ -1,6 +1,5 @@
 // Changes of rows as changes of the menus' documents.
 import type { MenuDirectory, MenuDocument, MenuItem } from '../../../metadata/generated/language.ts'
-import { isOwnId } from '../../../metadata/resolve/names.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import { changed, type Draft, type Values } from '../../entity/write/draft.ts'
 import { WrongEntry } from '../../workshop/wrongEntry.ts'
@@ -73,13 +72,8 @@ function placeFor(
 }
 
 const noDirectory = { zh: '只能放在顶部菜单或目录下', en: 'It stands below a top menu or a catalogue' }
-const ownCode = {
-  zh: '自建菜单的编码以 x_ 开头，其后为字母和数字',
-  en: 'The code of an entry of your own begins with x_, then letters and digits',
-}
 
 function fresh({ code, type, url }: Values): MenuItem {
-  if (!isOwnId(String(code))) throw new WrongEntry('code', ownCode)
   const common = { id: String(code), title: { zh: '', en: '' } }
   if (type === 'top' || type === 'catalogue') return { ...common, items: [] } satisfies MenuDirectory
   return { ...common, url: String(url), ...(type === 'app' && { app: true }) }

@@ -1,0 +1,30 @@
+// What a tenant calls misleadingly is told at its place, and nothing of what the product calls so itself.
+import { expect, test } from 'vitest'
+import type { Patchable } from '../diff/patchOf.ts'
+import { warningsOf } from './warnings.ts'
+
+const entity = (id: string, properties: object): Patchable => Object.assign({ kind: 'entity', id }, { schema: { properties } })
+const field = (zh: string, en: string) => ({ type: 'string', 'x-field': { label: { zh, en } } })
+
+test('by their label in either language, at the later one', () => {
+  const properties = { state: field('状态', 'State'), x_state: field('状态', 'Condition'), x_other: field('情况', 'condition') }
+  const document = entity('thing', properties)
+  expect(warningsOf(document).map(({ path, message }) => [path, message.zh])).toEqual([
+    ['/schema/properties/x_state/x-field/label', expect.stringContaining('“状态”与字段 state 同名')],
+    ['/schema/properties/x_other/x-field/label', expect.stringContaining('x_state')],
+  ])
+  expect(warningsOf({ ...document, kind: 'page' })).toEqual([])
+})
+
+test('what the product calls so itself is meant', () => {
+  const properties = { shift: field('班次', 'Shift'), shiftNumber: field('班次', 'Shift') }
+  expect(warningsOf(entity('output', properties))).toEqual([])
+})
+
+test('English in place of Chinese, of what is the tenant’s own', () => {
+  const properties = { loan: field('Loan', 'Loan'), x_loan: field('Loaned to', 'Loaned to'), x_iot: field('IoT', 'IoT') }
+  expect(warningsOf(entity('tool', properties)).map(({ path }) => path)).toEqual(['/schema/properties/x_loan/x-field/label'])
+  const page: Patchable = Object.assign({ kind: 'page', id: 'x_loans' }, { title: { zh: 'Tool loans', en: 'Tool loans' } })
+  expect(warningsOf(page).map(({ path }) => path)).toEqual(['/title'])
+  expect(warningsOf({ ...page, id: 'loans' })).toEqual([])
+})
