@@ -35,7 +35,7 @@ test('a list is printed as a plain table of all its rows, above everything', asy
   expect(await preview.locator('tbody tr').count()).toBe(total)
   expect(await preview.evaluate((element) => getComputedStyle(element).zIndex)).toBe('20002')
   await preview.getByText('筛选条件：全部').waitFor()
-  await preview.getByText('打印人：admin').waitFor()
+  await preview.getByText('打印人：锦华管理员').waitFor()
   await preview.getByRole('radiogroup', { name: '方向' }).getByText('横向').click()
   const pages = () => page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText))
   expect(await pages()).toEqual([expect.stringMatching(/@page.*size: a4 landscape/i)])

@@ -173,6 +173,8 @@ export interface ChartDimension {
   readonly label: string
   /** Of a time: values are 2025-01-31, 2025-W05, 2025-01 or 2025. */
   readonly grain?: import('../metadata/datasetModel.ts').Grain
+  /** Of days: the one that is not over, whose figures are those so far. */
+  readonly running?: string
 }
 
 export interface ChartProps {

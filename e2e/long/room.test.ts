@@ -80,6 +80,31 @@ async function spinYesterday(): Promise<void> {
   expect(await tellHistory(await signIn(origin), lines)).toMatchObject({ data: { refused: 0 } })
 }
 
+/** Between which a report has its rows, and its sums below them. */
+const edges = () => {
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  return { header: box('.ag-header')?.bottom, sums: box('.ag-grid-pinned-bottom-rows'), pager: box('.kit-pager')?.top }
+}
+
+test('at 1440 × 900 a report has room for five rows above its sums, with its figures beside its charts', async () => {
+  await spinYesterday()
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.signIn('director')
+  for (const path of ['/production-equipment-device', '/production-equipment-variety', '/broken-ends-report', '/factory-manage-report']) {
+    await page.goto(path)
+    await page.locator('.ag-grid-pinned-bottom-rows .ag-row').first().waitFor()
+    await page.locator('.kit-chart-space').nth(1).waitFor()
+    const { header = 0, sums, pager = 0 } = await page.evaluate(edges)
+    expect((sums?.top ?? 0) - header, path).toBeGreaterThanOrEqual(5 * 40)
+    expect(sums?.bottom, path).toBeLessThanOrEqual(pager + 1)
+    for (const drawing of await page.locator('.kit-chart-space').all())
+      expect((await drawing.boundingBox())?.height, path).toBeGreaterThanOrEqual(200)
+    for (const tile of await page.locator('.stat').all())
+      expect(await tile.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(1)
+  }
+})
+
 test('at 1280 × 900 the sums of a report stand between its rows and its pager, charts above or not', async () => {
   await spinYesterday()
   visitor = await visit(origin, { width: 1280 })
@@ -89,12 +114,7 @@ test('at 1280 × 900 the sums of a report stand between its rows and its pager, 
     await page.goto(path)
     await page.locator('.ag-grid-pinned-bottom-rows .ag-row').first().waitFor()
     await page.locator('.kit-chart canvas, [data-action="charts"]').first().waitFor()
-    const edges = () =>
-      page.evaluate(() => {
-        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-        return { header: box('.ag-header')?.bottom, sums: box('.ag-grid-pinned-bottom-rows'), pager: box('.kit-pager')?.top }
-      })
-    const { header = 0, sums, pager = 0 } = await edges()
+    const { header = 0, sums, pager = 0 } = await page.evaluate(edges)
     expect(sums?.top, path).toBeGreaterThan(header + 30)
     expect(sums?.bottom, path).toBeLessThanOrEqual(pager + 1)
   }

@@ -46,7 +46,15 @@ export default function BarWidget(props: ChartProps) {
     return (space) => {
       const labelled = isLabelled(space)
       return {
-        ...axesOf(table, { language, ...space, letters: tokens.size.hint, horizontal, labelled, behind: labelled ? widest : 0 }),
+        ...axesOf(table, {
+          language,
+          ...space,
+          letters: tokens.size.hint,
+          horizontal,
+          labelled,
+          behind: labelled ? widest : 0,
+          running: props.x.running,
+        }),
         series: table.series.map((one, nth) => ({
           type: 'bar',
           name: one.name,
@@ -66,6 +74,6 @@ export default function BarWidget(props: ChartProps) {
         })),
       }
     }
-  }, [table, settings, language, tokens])
+  }, [table, settings, language, tokens, props.x.running])
   return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }

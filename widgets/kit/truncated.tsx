@@ -8,7 +8,7 @@ const DELAY = 0.2
 
 interface Props {
   readonly text: string
-  readonly as?: 'span' | 'div' | 'h3' | 'dd'
+  readonly as?: 'span' | 'div' | 'p' | 'h3' | 'dd'
   readonly className?: string
   /** Lines that are shown; 1 by default. */
   readonly lines?: number

@@ -22,7 +22,10 @@ const isAlone = (values: readonly (number | null)[], at: number): boolean =>
   typeof values[at] === 'number' && typeof values[at - 1] !== 'number' && typeof values[at + 1] !== 'number'
 
 export default function LineWidget(props: ChartProps) {
-  const { settings } = props
+  const {
+    settings,
+    x: { running },
+  } = props
   const language = useLanguage()
   const tokens = useTokens()
   const { table, rowAt } = useTable(props)
@@ -36,12 +39,13 @@ export default function LineWidget(props: ChartProps) {
     )
     const isMarked = table.categories.length <= MARKED_POINTS
     return (space) => ({
-      ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area && !stacked, dense: DENSE }),
+      ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area && !stacked, dense: DENSE, running }),
       series: table.series.map(({ name, values }, nth) => ({
         type: 'line',
         name,
         ...inColour(colours[nth]),
-        data: [...values],
+        // a day that is not over is no fall
+        data: values.map((value, at) => (table.categories[at] === running ? { value, symbol: 'emptyCircle', symbolSize: 10 } : value)),
         smooth,
         showSymbol: isMarked || values.some((_, at) => isAlone(values, at)),
         ...(!isMarked && {
@@ -56,6 +60,6 @@ export default function LineWidget(props: ChartProps) {
         ...((area || stacked) && { areaStyle: { opacity: stacked ? 0.35 : 0.12 } }),
       })),
     })
-  }, [table, settings, language, tokens])
+  }, [table, settings, language, tokens, running])
   return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }

@@ -141,7 +141,7 @@ function Change({ now: { change, points, before, incomplete }, against: span, be
     )
   const told = span ?? (before === undefined ? undefined : say(against(before)))
   const by = points ?? (change === undefined ? undefined : change * 100)
-  if (incomplete && told !== undefined) return <p className="stat-change">{`${told} --（${say(lacking)}）`}</p>
+  if (incomplete && told !== undefined) return <Truncated as="p" className="stat-change" text={`${told} --（${say(lacking)}）`} />
   if (by === undefined || told === undefined) return null
   const size = formatNumber(Math.abs(by), { language, decimals: points === undefined ? 1 : 2 })
   const same = Number(by.toFixed(points === undefined ? 1 : 2)) === 0

@@ -3,6 +3,8 @@ import type { Dataset } from '../../../metadata/model.ts'
 import type { PageBundle } from '../../bundleContract.ts'
 import type { ChartDimension, ChartProps } from '../../contract.ts'
 import type { Language } from '../../i18n/language.ts'
+import { productionDayAt } from '../../i18n/millDay.ts'
+import { dayText } from '../../i18n/moment.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 
 export type DatasetRow = Readonly<Record<string, string | number | null>>
@@ -15,7 +17,12 @@ export function datasetIn(bundle: PageBundle, id: string): Dataset {
 
 export function dimensionOf(dataset: Dataset, id: string | undefined, language: Language): ChartDimension {
   const dimension = dataset.dimensions.find((each) => each.id === id)
-  return { id: id ?? '', label: dimension?.label[language] ?? '', ...(dimension?.grain && { grain: dimension.grain }) }
+  return {
+    id: id ?? '',
+    label: dimension?.label[language] ?? '',
+    ...(dimension?.grain && { grain: dimension.grain }),
+    ...(dimension?.grain === 'day' && { running: dayText(productionDayAt(new Date())) }),
+  }
 }
 
 export function measureOf(dataset: Dataset, id: string, language: Language): ChartProps['y'][number] {

@@ -16,7 +16,7 @@ export function PrintHead({ title, children }: { readonly title: string; readonl
         {children}
         <span>
           {say(printTexts.by)}
-          {session.user?.username}
+          {session.user?.name}
         </span>
         <span>
           {say(printTexts.at)}

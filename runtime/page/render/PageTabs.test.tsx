@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Preview } from '../../Preview.tsx'
 import type { Panel } from '../plan.ts'
+import { PageScopeContext, type PageScope } from '../scope.ts'
 import { PageTabs } from './PageTabs.tsx'
 
 const panels = Array.from({ length: 8 }, (_, at): Panel => ({
@@ -37,7 +38,9 @@ test('more tabs than a phone is wide stay within it', async () => {
   root.render(
     <Preview widgets={{}} language="en" dark={false} density="middle">
       <div style={{ display: 'flex', width: 358 }}>
-        <PageTabs panels={panels} active="panel0" onOpen={() => undefined} />
+        <PageScopeContext value={{} as PageScope}>
+          <PageTabs panels={panels} active="panel0" onOpen={() => undefined} />
+        </PageScopeContext>
       </div>
     </Preview>,
   )

@@ -2,6 +2,8 @@
 import { Tabs } from 'antd'
 import { useSay } from '../../hooks.ts'
 import type { Panel } from '../plan.ts'
+import { usePageScope } from '../scope.ts'
+import { carrySearch } from './carrySearch.ts'
 import styles from './page.module.css'
 
 export interface PageTabsProps {
@@ -12,11 +14,17 @@ export interface PageTabsProps {
 
 export function PageTabs({ panels, active, onOpen }: PageTabsProps) {
   const say = useSay()
+  const scope = usePageScope()
+  function onChange(id: string): void {
+    const [from, to] = [active, id].map((wanted) => panels.find((panel) => panel.id === wanted))
+    onOpen(id)
+    if (from && to) carrySearch(from, to, scope)
+  }
   return (
     <Tabs
       className={styles.tabs ?? ''}
       activeKey={active}
-      onChange={onOpen}
+      onChange={onChange}
       items={panels.map(({ id, title }) => ({ key: id, label: title ? say(title) : '' }))}
     />
   )

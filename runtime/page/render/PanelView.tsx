@@ -70,24 +70,26 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
             ))}
           </div>
         )}
-        {tiles.length > 0 && (
-          <div className={styles.tiles}>
-            {tiles.map((block) => (
-              <Card key={block.id} id={block.id} place="tile">
-                <AwaitedChart block={block} fills={fills} />
-              </Card>
-            ))}
-          </div>
-        )}
-        {count > 0 && (charts.shown || fills) && (
-          <div className={styles.charts}>
-            {drawings.map((block) => (
-              <Card key={block.id} id={block.id} place="chart">
-                <AwaitedChart block={block} fills={fills} />
-              </Card>
-            ))}
-          </div>
-        )}
+        <div className={styles.figures}>
+          {tiles.length > 0 && (
+            <div className={styles.tiles}>
+              {tiles.map((block) => (
+                <Card key={block.id} id={block.id} place="tile">
+                  <AwaitedChart block={block} fills={fills} />
+                </Card>
+              ))}
+            </div>
+          )}
+          {count > 0 && (charts.shown || fills) && (
+            <div className={styles.charts}>
+              {drawings.map((block) => (
+                <Card key={block.id} id={block.id} place="chart">
+                  <AwaitedChart block={block} fills={fills} />
+                </Card>
+              ))}
+            </div>
+          )}
+        </div>
         {panel.charts.some(({ drill }) => drill !== undefined) && (
           <PartBoundary height={0}>
             <DrillLine charts={panel.charts} />

@@ -17,7 +17,7 @@ test.each([
 ])('%i charts in a window of %i px leave the list tall: %s', async (count, width, tall) => {
   await page.viewport(width, 800)
   const charts = `<div class="${styles.charts}">${`<div class="${styles.chart}"></div>`.repeat(count)}</div>`
-  document.body.innerHTML = `<div class="${styles.main}">${charts}<div class="${styles.list}"></div></div>`
+  document.body.innerHTML = `<div class="${styles.main}"><div class="${styles.figures}">${charts}</div><div class="${styles.list}"></div></div>`
   const list = document.querySelector(`.${styles.list}`) ?? expect.unreachable()
   expect(getComputedStyle(list).minHeight).toBe(tall ? '480px' : '246px')
 })

@@ -36,7 +36,8 @@ export interface Sums {
   breaks: number
   startupBreaks: number
   breakMin: number
-  kWh: number
+  /** Null where no meter has told. */
+  kWh: number | null
 }
 
 /** A stretch of time in which one variety was on some of the spindles, the first and the last both counted. */
@@ -121,11 +122,14 @@ function partOf(facts: CellFacts, piece: Interval, { variety, spindles, share, f
     breaks: broken.breaks,
     startupBreaks: broken.startups,
     breakMin: broken.minutes,
-    kWh: facts.energy.reduce(
-      (sum, { startAt, endAt, kWh }) => sum + (kWh * overlapMs({ startAt, endAt }, piece) * share) / (endAt - startAt),
-      0,
-    ),
+    kWh: energyIn(facts, piece, share),
   }
+}
+
+function energyIn({ energy }: CellFacts, piece: Interval, share: number): number | null {
+  const told = energy.filter((interval) => overlapMs(interval, piece) > 0)
+  if (told.length === 0) return null
+  return told.reduce((sum, { startAt, endAt, kWh }) => sum + (kWh * overlapMs({ startAt, endAt }, piece) * share) / (endAt - startAt), 0)
 }
 
 interface Ring extends Time {
@@ -229,6 +233,9 @@ function targetOf({ shift }: CellFacts, { yarn, theoretical, planned, piece }: A
 
 /** Parts of one variety: what is not known of one of them is not known of both. */
 const both = (one: number | null, other: number | null): number | null => (one === null || other === null ? null : one + other)
+/** Here what is known of one of them counts. */
+const either = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0)
 
 /** By variety, in the order in which they came. */
 export function addedUp(parts: readonly Part[]): readonly Sums[] {
@@ -238,8 +245,7 @@ export function addedUp(parts: readonly Part[]): readonly Sums[] {
     if (!known) sums.set(part.variety, { ...part })
     else
       for (const name of added) {
-        if (name === 'targetKg')
-          known.targetKg = known.targetKg === null && part.targetKg === null ? null : (known.targetKg ?? 0) + (part.targetKg ?? 0)
+        if (name === 'targetKg' || name === 'kWh') known[name] = either(known[name], part[name])
         else if (name === 'theoreticalKg' || name === 'autoKg') known[name] = both(known[name], part[name])
         else known[name] += part[name]
       }

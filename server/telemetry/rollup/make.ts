@@ -182,7 +182,7 @@ function givenPart({ window, machine }: CellFacts, { variety, autoKg }: GivenRow
     breaks: 0,
     startupBreaks: 0,
     breakMin: 0,
-    kWh: 0,
+    kWh: null,
     spindleHours: 0,
     runMin: 0,
   }

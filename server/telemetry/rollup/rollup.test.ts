@@ -35,7 +35,7 @@ const settle = async (now = Date.parse(day('23:30'))) => {
 const yields = () =>
   server.sql(
     `select period, run_min::float8 as run, stop_min::float8 as stop, offline_min::float8 as offline, calendar_min::float8 as calendar, auto_kg::float8 as auto, actual_kg::float8 as actual,
-      theoretical_kg::float8 as theoretical, breaks, startup_breaks as startups, break_min::float8 as "breakMin", source, corrected, doffs, variety_id as variety
+      theoretical_kg::float8 as theoretical, breaks, startup_breaks as startups, break_min::float8 as "breakMin", source, corrected, doffs, k_wh::float8 as "kWh", variety_id as variety
     from data.shift_yield where device_id = $1 and production_date = '2026-03-02' order by period`,
     [device.id],
   )
@@ -82,7 +82,10 @@ test('a shift of history becomes a cell by the formulas, and a stop over midnigh
     breakMin: 16,
     source: 'auto',
     doffs: 0,
+    kWh: 8,
   })
+  // no meter has told of it: not that nothing was used
+  expect(middle).toMatchObject({ kWh: null })
   expect(middle).toMatchObject({ period: 2, run: 230, stop: 10, offline: 240, breaks: 0, breakMin: 5, doffs: 1 })
   expect(
     await server.sql('select type, count, minutes::float8 from data.shift_stop where device_id = $1 order by period', [device.id]),

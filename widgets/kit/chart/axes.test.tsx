@@ -70,3 +70,10 @@ test('the axis of what is counted has no fractions, that of what is measured has
   }
   expect([stepOf(3), stepOf(2.5)]).toEqual([1, undefined])
 })
+
+test('a day that is not over is told as such under the pointer', () => {
+  const { tooltip } = axesOf(tableOf(['2026-11-23', '2026-11-24']), { language: 'en', width: 480, height: 240, running: '2026-11-24' })
+  const { formatter } = tooltip as { readonly formatter: (points: unknown) => HTMLElement }
+  const headings = [0, 1].map((dataIndex) => formatter([{ seriesIndex: 0, dataIndex }]).querySelector('.kit-tip-head')?.textContent)
+  expect(headings).toEqual(['2026-11-23', '2026-11-24 (so far)'])
+})

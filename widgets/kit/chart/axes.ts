@@ -7,6 +7,7 @@ import { legend } from './legend.ts'
 import { textWidth } from '../textWidth.ts'
 import { short } from './short.ts'
 import type { Series, Table } from './series.ts'
+import { words } from './texts.ts'
 import { tooltipOf } from './tooltip.ts'
 
 register([GridComponent, LegendComponent, DataZoomComponent])
@@ -31,6 +32,8 @@ interface Wish {
   readonly dense?: number
   /** The part shown at first, from and to in per cent, whatever fits. */
   readonly zoom?: readonly [number, number]
+  /** The category that is not over. */
+  readonly running?: string | undefined
 }
 
 const LETTERS = 12
@@ -115,7 +118,8 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
           const one = series[seriesIndex]
           return one ? [{ name: one.name, value: written(one, dataIndex, language), colour: typeof color === 'string' ? color : '' }] : []
         })
-        return tooltipOf(categories[points[0]?.dataIndex ?? 0] ?? '', lines)
+        const name = categories[points[0]?.dataIndex ?? 0] ?? ''
+        return tooltipOf(name === wish.running ? words.soFar(name)[language] : name, lines)
       },
     },
   }

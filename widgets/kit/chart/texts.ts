@@ -6,10 +6,11 @@ export const words = {
   filtered: { zh: '没有符合条件的数据', en: 'No data match the conditions' },
   undrawable: { zh: '没有可绘制的数值', en: 'There are no figures to draw' },
   retry: { zh: '重试', en: 'Try again' },
+  soFar: (day: string): Text => ({ zh: `${day}（截至目前）`, en: `${day} (so far)` }),
   total: { zh: '合计', en: 'Total' },
   other: { zh: '其他', en: 'Other' },
   asTable: { zh: '查看表格', en: 'Show as table' },
   asChart: { zh: '查看图表', en: 'Show as chart' },
   download: { zh: '下载图片', en: 'Download picture' },
   more: (count: number): Text => ({ zh: `另有 ${count} 行`, en: `${count} more rows` }),
-} satisfies Record<string, Text | ((count: number) => Text)>
+} satisfies Record<string, Text | ((count: number) => Text) | ((day: string) => Text)>
