@@ -6,8 +6,21 @@ import { expressions } from '../whereUsed/keys.ts'
 import { meaningOf, type Spot } from './schemasAt.ts'
 import { wordOf } from './words.ts'
 
-/** `words` is a text in both languages, `list` words one after the other, `json` whatever is said in no simpler way. */
-export type PropertyType = 'text' | 'words' | 'number' | 'integer' | 'switch' | 'choice' | 'cel' | 'condition' | 'widget' | 'list' | 'json'
+/** `words` is a text in both languages, `list` words one after the other, `terms` measures that are added up, `ratio` two of these, `json` whatever is said in no simpler way. */
+export type PropertyType =
+  | 'text'
+  | 'words'
+  | 'number'
+  | 'integer'
+  | 'switch'
+  | 'choice'
+  | 'cel'
+  | 'condition'
+  | 'widget'
+  | 'list'
+  | 'terms'
+  | 'ratio'
+  | 'json'
 
 export interface Property {
   /** Keys from the part: `width`, or of a field's meaning `x-field/label`. */
@@ -69,6 +82,8 @@ function typeOf(spots: readonly Spot[]): PropertyType | undefined {
   if (schemas.length === 0) return 'json'
   if (titled('Text')) return 'words'
   if (titled('WidgetUse')) return 'widget'
+  if (titled('DatasetRatio')) return 'ratio'
+  if (titled('DatasetTerms')) return 'terms'
   if (titled('Cel')) return has('boolean') ? 'condition' : 'cel'
   if (schemas.every((schema) => Array.isArray(schema.enum))) return 'choice'
   if (schemas.some(isPart)) return undefined

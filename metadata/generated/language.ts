@@ -22,6 +22,13 @@ export type Path = string;
  */
 export type DatasetTerms = DatasetTerm | DatasetTerm[];
 export type DatasetTerm = string;
+/**
+ * Numerator and denominator: measures, recomputed at every level.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type DatasetRatio = DatasetTerms[];
 export type Sort = {
   field: Name;
   order?: "asc" | "desc";
@@ -313,13 +320,7 @@ export interface Measure {
    * @maxItems 4
    */
   within?: Path[];
-  /**
-   * Numerator and denominator: measures, recomputed at every level.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  ratio?: DatasetTerms[];
+  ratio?: DatasetRatio;
   /**
    * Of plus and product: the measures. Of share: the one.
    */

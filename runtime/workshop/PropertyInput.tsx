@@ -15,6 +15,7 @@ import { useDictionaryValues } from './conditions/useDictionaryValues.ts'
 import { JsonInput } from './JsonInput.tsx'
 import { NamedChoice } from './NamedChoice.tsx'
 import type { PropertyProps } from './propertyProps.ts'
+import { RatioInput, TermsInput } from './TermsInput.tsx'
 import { texts } from './texts.ts'
 import { isText } from '../../metadata/isText.ts'
 import type { Choices } from './server.ts'
@@ -28,7 +29,7 @@ export function PropertyInput(props: PropertyProps) {
   const { id, property, error } = props
   const { label, meaning, required, type } = property
   // two inputs, or several buttons, are named by the label together
-  const isGroup = type === 'words' || type === 'switch' || type === 'condition' || type === 'cel'
+  const isGroup = type === 'words' || type === 'switch' || type === 'condition' || type === 'cel' || type === 'ratio'
   return (
     <div className={styles.property}>
       <div className={styles.label}>
@@ -63,6 +64,8 @@ const inputs: Readonly<Record<Property['type'], (props: PropertyProps) => ReactN
   condition: (props) => <ConditionInput {...props} />,
   widget: (props) => <WidgetInput {...props} />,
   list: (props) => <ListInput {...props} />,
+  terms: (props) => <TermsInput {...props} />,
+  ratio: (props) => <RatioInput {...props} />,
   json: (props) => <JsonInput {...props} />,
 }
 

@@ -270,3 +270,31 @@ test('fields that are called the same are warned of at the later one, and nothin
   expect(told.element().closest('li')?.dataset.warns).toBe('true')
   expect(document.querySelector('[data-faulty]')).toBeNull()
 })
+
+test('numerator and denominator of a ratio are chosen among the measures that the draft has', async () => {
+  const measures = [
+    { id: 'broken', label: words('断头', 'Broken ends'), op: 'count' },
+    { id: 'spindles', label: words('锭数', 'Spindles'), op: 'count' },
+    { id: 'rate', label: words('断头率', 'Break rate'), op: 'ratio' },
+  ]
+  const figures = {
+    kind: 'dataset',
+    id: 'x_ends',
+    label: words('断头', 'Ends'),
+    facts: [{ id: 'ends', entity: 'end' }],
+    dimensions: [],
+    measures,
+  }
+  await open([], { document: figures })
+  await page.getByRole('tree').getByText('Break rate', { exact: true }).click()
+  const ratio = (): unknown => Reflect.get(Object(Reflect.get(draft.document, 'measures'))[2], 'ratio')
+  await page.getByRole('combobox', { name: 'Numerator' }).click()
+  await page.getByText('Broken ends broken', { exact: true }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('combobox', { name: 'Denominator' }).click()
+  await userEvent.keyboard('spin')
+  await page.getByText('Spindles spindles', { exact: true }).last().click()
+  expect(ratio()).toEqual(['broken', 'spindles'])
+  await userEvent.keyboard('-broken{Enter}')
+  expect(ratio()).toEqual(['broken', ['spindles', '-broken']])
+})

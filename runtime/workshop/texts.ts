@@ -2,6 +2,8 @@
 import type { Text } from '../../metadata/model.ts'
 
 export const texts = {
+  numerator: { zh: '分子', en: 'Numerator' },
+  denominator: { zh: '分母', en: 'Denominator' },
   view: { zh: '视图', en: 'View' },
   outline: { zh: '结构', en: 'Outline' },
   text: { zh: '文本', en: 'Text' },

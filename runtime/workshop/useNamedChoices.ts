@@ -4,6 +4,7 @@ import { choicesNamed } from '../../metadata/assist/namedChoices.ts'
 import { tablesOf } from '../../metadata/assist/drills.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { isText } from '../../metadata/isText.ts'
 import { entitiesIn } from './design/entitiesIn.ts'
 import { entityOf } from './draft.ts'
 import type { Choices } from './server.ts'
@@ -46,7 +47,17 @@ const byChoices = {
       return typeof id === 'string' ? [{ id, label: label ?? { zh: id, en: id } }] : []
     })
   },
-  measure: (choices: Choices | undefined, place: Place): Named => datasetIn(choices, place)?.measures ?? none,
+  /** Of a dataset's own draft those that it has, whether they are live or not. */
+  measure: (choices: Choices | undefined, place: Place): Named =>
+    place.document.kind === 'dataset' ? measuresOf(place.document) : (datasetIn(choices, place)?.measures ?? none),
+}
+
+function measuresOf(document: Patchable): Named {
+  const measures = valueAt(document, ['measures'])
+  return (Array.isArray(measures) ? measures : []).flatMap((measure): Named => {
+    const [id, label] = [valueAt(measure, ['id']), valueAt(measure, ['label'])]
+    return typeof id === 'string' ? [{ id, label: isText(label) ? label : { zh: id, en: id } }] : []
+  })
 }
 
 const datasetIn = (choices: Choices | undefined, { document, path }: Place) => {
