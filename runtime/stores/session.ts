@@ -152,9 +152,9 @@ export class Session {
   }
 
   /** What he may see has become another: this console begins anew, and so do those in other tabs of the browser. */
-  startAnew(): void {
+  startAnew(at = '/'): void {
     this.storage.write(ANEW, Date.now())
-    location.assign('/')
+    location.assign(at)
   }
 
   /** Takes effect at the next visit: whatever is open shows the rows of before. */

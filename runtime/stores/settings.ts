@@ -13,6 +13,8 @@ export class Settings {
   private readonly browserLanguage: Language
   private readonly listeners = new Set<(choices: Choices) => void>()
   choices: Choices
+  /** For a look at something in another language or light: holds in this tab until it is left, and is kept nowhere. */
+  looked: Pick<Choices, 'language' | 'isDark'> = {}
   /** Not kept: a page maximised in one visit would hide the menu in the next. */
   maximize = false
   systemDark = false
@@ -32,12 +34,12 @@ export class Settings {
 
   /** The stored choice, else the browser's language. */
   get language(): Language {
-    return this.choices.language ?? this.browserLanguage
+    return this.looked.language ?? this.choices.language ?? this.browserLanguage
   }
 
   /** The stored choice, else what the system prefers. */
   get isDark(): boolean {
-    return this.choices.isDark ?? this.systemDark
+    return this.looked.isDark ?? this.choices.isDark ?? this.systemDark
   }
 
   get assemblySize(): Density {
@@ -64,6 +66,10 @@ export class Settings {
 
   toggleDark(): void {
     this.change({ isDark: !this.isDark })
+  }
+
+  look(as: Pick<Choices, 'language' | 'isDark'>): void {
+    this.looked = { ...this.looked, ...as }
   }
 
   setSystemDark(dark: boolean): void {
@@ -116,6 +122,7 @@ export class Settings {
   }
 
   private change(changes: Partial<Choices>): void {
+    if ('language' in changes || 'isDark' in changes) this.looked = {}
     this.take({ ...this.choices, ...changes })
     this.tell()
   }

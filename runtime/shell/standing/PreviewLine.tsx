@@ -43,7 +43,7 @@ export const PreviewLine = observer(function PreviewLine() {
         aria-label={say(texts.language)}
         options={[...languages]}
         value={settings.language}
-        onChange={(language) => settings.setLanguage(language)}
+        onChange={(language) => settings.look({ language })}
       />
       <Segmented
         size="small"
@@ -53,7 +53,7 @@ export const PreviewLine = observer(function PreviewLine() {
           { value: 'dark', label: text('shell.dark') },
         ]}
         value={settings.isDark ? 'dark' : 'light'}
-        onChange={settings.toggleDark}
+        onChange={(next) => settings.look({ isDark: next === 'dark' })}
       />
       <Button size="small" onClick={end}>
         {say(texts.leave)}
@@ -62,7 +62,7 @@ export const PreviewLine = observer(function PreviewLine() {
   )
 })
 
-/** The console then begins anew, as the role would see the drafts. */
+/** The console then begins anew where it stands, as the role would see the drafts. */
 function RoleChoice() {
   const { api, session, notices } = useServices()
   const say = useSay()
@@ -88,7 +88,7 @@ function RoleChoice() {
       }}
       onChange={(id) => {
         const chosen = roles?.find((each) => each.id === id)
-        if (chosen) startView(api, 'role', chosen).then(() => session.startAnew(), told)
+        if (chosen) startView(api, 'role', chosen).then(() => session.startAnew(location.pathname), told)
       }}
     />
   )

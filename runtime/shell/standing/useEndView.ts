@@ -1,5 +1,6 @@
 // Ends the view as a role or a person; the console begins anew with what is the user's own.
 import type { Text } from '../../../metadata/model.ts'
+import { previewed } from '../../api/preview.ts'
 import { useServices } from '../../hooks.ts'
 
 export const endView: Text = { zh: '结束查看', en: 'End the view' }
@@ -10,7 +11,8 @@ export function useEndView(): () => void {
   return () => {
     const ended = api.call('/platform-system/role/end-view', { method: 'POST' })
     ended.then(
-      () => session.startAnew(),
+      // a preview goes on with the page that it is of
+      () => session.startAnew(previewed() === undefined ? undefined : location.pathname),
       () => undefined,
     )
   }

@@ -49,7 +49,10 @@ export function FieldKindSelect({ label, value, choices, choose, makeList, disab
       open={open}
       onOpenChange={setOpen}
       disabled={disabled}
-      showSearch={{ filterOption: (written, option) => isFound(written, option) }}
+      showSearch={{
+        filterOption: (written, option) => isFound(written, option),
+        filterSort: (one, other, { searchValue }) => distance(one, searchValue) - distance(other, searchValue),
+      }}
       optionRender={({ data }) => (
         <>
           {data.label}
@@ -113,4 +116,14 @@ function isFound(written: string, option: Option | undefined): boolean {
       .split(/\s+/)
       .every((word) => text.includes(word))
   )
+}
+
+/** How far an option is from what was written: what is called so comes first, then what begins so, what only its values name comes last. A heading stands where the best below it does. */
+function distance({ label, words = '', options }: Option, written: string): number {
+  if (options) return Math.min(...options.map((option) => distance(option, written)))
+  const [called, wanted] = [label.toLowerCase(), written.trim().toLowerCase()]
+  if (called === wanted) return 0
+  if (called.startsWith(wanted)) return 1
+  if (called.includes(wanted)) return 2
+  return words.toLowerCase().includes(wanted) ? 3 : 4
 }

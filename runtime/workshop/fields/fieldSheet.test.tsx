@@ -33,6 +33,7 @@ const choices = {
   operations: [],
   dictionaries: [
     { id: 'orderState', label: words('状态', 'Status'), values: [words('草稿', 'Draft'), words('已发', 'Sent')] },
+    { id: 'keptAt', label: words('存放', 'Kept at'), values: [words('工具间', 'Tool room')] },
     { id: 'repairState', label: words('状态', 'Status'), values: [words('待修', 'Waiting')] },
   ],
   pages: [],
@@ -78,6 +79,8 @@ test('a list of choices is made along with its field; types are found by common 
   await look('new', ['New list of choices…'])
   await look('status', ['StatusDraft, Sent', 'StatusWaiting'])
   await look('record', ['Tool'])
+  // what is called so comes before what only holds such a value
+  await look('tool', ['Tool', 'Kept atTool room'])
   await look('select', ['New list of choices…'])
   await userEvent.keyboard('{Enter}')
   const dialog = page.getByRole('dialog')
