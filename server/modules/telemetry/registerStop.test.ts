@@ -70,3 +70,12 @@ test('a registered stop keeps what the machine had told, and its cells are made 
   const removed = await samples.call(samples.entity('stopReason').routes.remove, {}, { id: reason.id })
   expect([removed.status, removed.msg]).toEqual([409, '已有停车记录，不能删除，可以停用'])
 })
+
+test('whoever registers a stop and names nobody is its operator', async () => {
+  const own = await samples.make('employee')
+  const account = [own.id, server.tenants.a.id, 'admin']
+  await server.sql('update control.user_account set employee_id = $1 where tenant_id = $2 and login_name = $3', account)
+  const { id, version } = rowOf(await samples.call(stops.routes.get, {}, { id: String(stop.id) }))
+  const reply = await samples.call(stops.operationRoutes.register, { id, version, type: 'normal' })
+  expect(rowOf(reply)).toMatchObject({ operator: own.id })
+})

@@ -28,7 +28,8 @@ export const registerStop: OperationFunction = async ({ context: { caller }, tra
         said('type'),
         said('stopReason'),
         said('stopSubReason'),
-        said('operator'),
+        // whoever names nobody has seen to it himself
+        said('operator') ?? caller.employeeId,
         said('remark'),
         caller.userId,
       ],
