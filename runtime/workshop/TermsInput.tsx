@@ -33,7 +33,7 @@ export function TermsInput({ id, place, value, error, onChange, called }: TermsP
       tokenSeparators={[',', '，', ' ']}
       options={options}
       showSearch={{ optionFilterProp: 'label' }}
-      onChange={([first, ...more]) => onChange(first === undefined || more.length === 0 ? first : [first, ...more])}
+      onChange={(words) => onChange(termsOf(words))}
       getPopupContainer={() => root}
       {...(called !== undefined && { 'aria-label': called, prefix: called })}
     />

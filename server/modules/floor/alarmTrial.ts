@@ -1,5 +1,6 @@
 // What a trial of a rule found, in words: how often in all and on each machine, and when.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
+import { fill } from '../../../metadata/fill.ts'
 import type { AlarmEpisode } from '../../../metadata/mill/alarm.ts'
 import { isInMinutes, readingOf, type StoredRule } from '../../alarms/rules.ts'
 
@@ -27,26 +28,31 @@ const MINUTE = 60_000
 type Language = 'zh' | 'en'
 
 export function inWords(trial: Trial, language: Language): string {
-  const { rule, warnings } = trial
-  const say = (text: Readonly<Record<Language, string>>, values: object): string =>
-    text[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(values, name)))
+  const { rule, from, until, warnings } = trial
   const names = [...new Set(rule.conditions.filter(({ quantity }) => isInMinutes(quantity)).map(({ name }) => name))]
-  const head = say(names.length > 0 ? words.foundByMinutes : words.found, {
-    ...trial,
+  const head = fill((names.length > 0 ? words.foundByMinutes : words.found)[language], {
+    from,
+    until,
+    machines: trial.machines,
     names: names.join(language === 'zh' ? '、' : ', '),
     count: warnings.length,
   })
   const byMachine = Object.entries(Object.groupBy(warnings, ({ number }) => number))
     .map(([number, own = []]) => ({ number, count: own.length, minutes: own.reduce((sum, each) => sum + minutesOf(each, trial.end), 0) }))
     .toSorted((a, b) => b.count - a.count || b.minutes - a.minutes)
-  const machines = byMachine.length > 1 ? ['', ...byMachine.slice(0, TOLD).map((each) => say(words.machine, each)), ''] : []
+  const machines = byMachine.length > 1 ? ['', ...byMachine.slice(0, TOLD).map((each) => fill(words.machine[language], each)), ''] : []
   const lines = warnings
     .slice(0, TOLD)
     .map(
       ({ number, startAt, endAt, values }) =>
         `${number}  ${wall(startAt)} – ${endAt === null ? '' : wall(endAt)}  ${readingOf(rule, values).slice(0, MOST_READ)}`,
     )
-  return [head, ...machines, ...lines, ...(warnings.length > TOLD ? [say(words.more, { count: warnings.length - TOLD })] : [])].join('\n')
+  return [
+    head,
+    ...machines,
+    ...lines,
+    ...(warnings.length > TOLD ? [fill(words.more[language], { count: warnings.length - TOLD })] : []),
+  ].join('\n')
 }
 
 const minutesOf = ({ startAt, endAt }: TriedWarning, end: number): number => Math.round(((endAt ?? end) - startAt) / MINUTE)

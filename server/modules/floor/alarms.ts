@@ -1,5 +1,6 @@
 // When a rule would have warned: a trial run over the hourly means of the past, and broken ends minute by minute, kept with the rule.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
+import { fill } from '../../../metadata/fill.ts'
 import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
 import { dayOfDate, zoneClock } from '../../../metadata/mill/zone.ts'
 import { isInHours, isInMinutes, isJudged, rulesOf, valuesSql } from '../../alarms/rules.ts'
@@ -43,9 +44,9 @@ export const tryOut: OperationFunction = async (call) => {
   ]
   const trial =
     untold.length > 0
-      ? words.untold[language].replace('{names}', untold.join(language === 'zh' ? '、' : ', '))
+      ? fill(words.untold[language], { names: untold.join(language === 'zh' ? '、' : ', ') })
       : machines.length === 0
-        ? words.nothing[language].replace('{from}', from).replace('{until}', until)
+        ? fill(words.nothing[language], { from, until })
         : inWords({ rule, from, until, end: Math.min(asked.until, Date.now()), machines: machines.length, warnings }, language)
   return { [id]: { trial, triedAt: new Date().toISOString() } }
 }
