@@ -18,7 +18,7 @@ const MEASURED = 14
 const LONG = 100_000
 const against = (period: string): Text => ({ zh: `较 ${period}`, en: `vs ${period}` })
 const spans: Readonly<Record<'previous' | 'lastYear', Text>> = {
-  previous: { zh: '较上期', en: 'vs the time before' },
+  previous: { zh: '较上期', en: 'vs previous period' },
   lastYear: { zh: '较去年同期', en: 'vs a year ago' },
 }
 /** The day that runs is not among them. */
@@ -27,7 +27,8 @@ const overSpans: typeof spans = {
   lastYear: spans.lastYear,
 }
 const inPoints = { zh: '个百分点', en: ' points' }
-const lacking = { zh: '上期数据不全', en: 'days of it are missing' }
+/** Behind what it would be compared with. */
+const lacking = { zh: '：数据不全', en: ': incomplete' }
 const unchanged = { zh: '持平', en: 'no change' }
 
 export default function StatisticWidget(props: ChartProps) {
@@ -141,7 +142,7 @@ function Change({ now: { change, points, before, incomplete }, against: span, be
     )
   const told = span ?? (before === undefined ? undefined : say(against(before)))
   const by = points ?? (change === undefined ? undefined : change * 100)
-  if (incomplete && told !== undefined) return <Truncated as="p" className="stat-change" text={`${told} --（${say(lacking)}）`} />
+  if (incomplete && told !== undefined) return <Truncated as="p" className="stat-change" text={`${told}${say(lacking)}`} />
   if (by === undefined || told === undefined) return null
   const size = formatNumber(Math.abs(by), { language, decimals: points === undefined ? 1 : 2 })
   const same = Number(by.toFixed(points === undefined ? 1 : 2)) === 0
