@@ -130,3 +130,30 @@ test('what a hint lies over can be pointed at through it', async () => {
   }
   expect(await hint.evaluate(isInTheWay)).toBe(false)
 })
+
+test('what is found in a tree can be opened, though nothing below it is called so', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await visitor.logIn('admin', '/dictionary-manage')
+  const found = page.locator('.ag-row', { hasText: '设备类型' })
+  await found.waitFor()
+  await page.getByPlaceholder('请输入').first().fill('设备类型')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.ag-row').count()).toBe(1)
+  await found.getByRole('button', { name: '展开' }).click()
+  await page.locator('.ag-row', { hasText: '细纱机' }).first().waitFor()
+  expect(visitor.complaints).toEqual([])
+})
+
+test('what was picked on a chart is called by its dimension, above the list and on paper', async () => {
+  const { data } = await ask(origin, '/tenant-craft/craft-process/getList', { token: await signIn(origin) })
+  const process = (data as readonly { readonly id: string; readonly name: string }[]).find(({ name }) => name === '细纱')
+  visitor = await visit(origin, { height: 1200 })
+  const { page } = visitor
+  const picked = new URLSearchParams({ 'deviceByProcess.process': JSON.stringify(process?.id) })
+  await visitor.logIn('admin', `/equipment-configuration?${picked}`)
+  await page.getByRole('button', { name: `取消筛选 工序：${process?.name}` }).waitFor()
+  await page.getByRole('button', { name: '打印', exact: true }).click()
+  await page.getByRole('dialog', { name: '打印预览' }).getByText(`筛选条件：工序：${process?.name}`).waitFor()
+  expect(visitor.complaints).toEqual([])
+})

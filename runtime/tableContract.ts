@@ -50,8 +50,12 @@ export interface TableBlockProps {
   readonly tree?: {
     readonly field: string
     readonly parent: string
-    /** Rows come as the one above is opened: what has not come below a row, undefined where all has; and asking for it. */
-    readonly lazy?: { readonly pendingOf: (id: string) => Pending | undefined; readonly onOpen: (id: string) => void }
+    /** Rows come as the one above is opened: what has not come below a row, undefined where all has; what came with rows below it, and so stands open; and asking for it. */
+    readonly lazy?: {
+      readonly pendingOf: (id: string) => Pending | undefined
+      readonly isGiven: (id: string) => boolean
+      readonly onOpen: (id: string) => void
+    }
   }
   /** Offered by the empty state: clears the filter that excludes all. */
   readonly onClearFilter?: () => void

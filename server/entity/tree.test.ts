@@ -73,6 +73,12 @@ test('What is found in a tree comes with what leads to it, which is told apart',
     ]),
   )
   expect(led).toHaveLength(3)
+  // who is found can be opened, though nothing below is called so
+  expect(rowsOf(await ask({ name: '找得到的厂', above: true })).map(({ id, $hasChildren }) => [id, $hasChildren])).toContainEqual([
+    plant.id,
+    true,
+  ])
+  expect(led.find(({ id }) => id === area.id)?.$hasChildren).toBe(false)
   expect(rowsOf(await ask({ name: '清花甲' })).map(({ id, $above }) => [id, $above])).toEqual([[area.id, undefined]])
   // what stands above what is found is found by itself, too
   expect(rowsOf(await ask({ parent: plant.id, above: true })).map(({ id }) => id)).toContain(plant.id)

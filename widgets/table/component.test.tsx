@@ -156,7 +156,11 @@ test('rows of a tree that comes branch by branch: opened by keys, on their way, 
   const props = (pending: 'unasked' | 'loading' | 'failed'): TableBlockProps => ({
     ...given,
     rows,
-    tree: { field: 'machineNumber', parent: 'above', lazy: { pendingOf: (id) => (id === 'a' ? pending : undefined), onOpen } },
+    tree: {
+      field: 'machineNumber',
+      parent: 'above',
+      lazy: { pendingOf: (id) => (id === 'a' ? pending : undefined), isGiven: () => false, onOpen },
+    },
   })
   const change = handle<'unasked' | 'loading' | 'failed'>()
   function Held() {

@@ -58,7 +58,11 @@ export const examples: readonly Example<TableBlockProps>[] = [
       tree: {
         field: 'machineNumber',
         parent: 'above',
-        lazy: { pendingOf: (id) => (id === areas[1]?.id ? 'unasked' : undefined), onOpen: () => undefined },
+        lazy: {
+          pendingOf: (id) => (id === areas[1]?.id ? 'unasked' : undefined),
+          isGiven: (id) => id !== areas[1]?.id,
+          onOpen: () => undefined,
+        },
       },
     },
   },

@@ -10,19 +10,15 @@ import { unfold, type Folded, type Place } from './unfold.ts'
 
 /** What is shown of the rows, and how the column that carries the indent is drawn. */
 export function useTree({ rows, tree }: Pick<TableBlockProps, 'rows' | 'tree'>, language: 'zh' | 'en') {
-  // Of a tree that is there as a whole what has been folded; of one that comes branch by branch what has been opened: what is found in it is there as a whole.
-  const folds = useState<ReadonlySet<string>>(none)
-  const opened = useState<ReadonlySet<string>>(none)
+  // What somebody has opened or folded stays so; all else stands open as far as it has come.
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(none)
   const field = tree?.field
   const parent = tree?.parent
   const lazy = tree?.lazy
-  const [turned, setTurned] = lazy ? opened : folds
-  // A single root is opened with the tree.
-  const alone = lazy && parent !== undefined ? loneRoot(rows, parent) : undefined
   const shape = useMemo(() => {
-    const folded = (id: string) => (lazy && id !== alone ? !turned.has(id) : turned.has(id))
+    const folded = (id: string) => !(turned.get(id) ?? lazy?.isGiven(id) ?? true)
     return parent === undefined ? undefined : unfold(rows, parent, { folded, ...(lazy && { pendingOf: lazy.pendingOf }) })
-  }, [rows, parent, turned, lazy, alone])
+  }, [rows, parent, turned, lazy])
   const onOpen = lazy?.onOpen
   const shapeNow = useRef<Folded | undefined>(shape)
   shapeNow.current = shape
@@ -35,7 +31,7 @@ export function useTree({ rows, tree }: Pick<TableBlockProps, 'rows' | 'tree'>, 
         const failed = place?.open === true && place.pending === 'failed'
         // Opening what has not come asks for it; what has failed is tried again rather than folded.
         if (failed || (place?.open === false && place.pending)) onOpen?.(id)
-        if (!failed) setTurned((before) => toggled(before, id))
+        if (!failed) setTurned((before) => new Map(before).set(id, place?.open === false))
       }
       const source: IndentSource = { placeOf: (id) => shapeNow.current?.places.get(id), toggle, language }
       return { ...definition, sortable: false, cellRenderer: IndentCell, cellRendererParams: { ...definition.cellRendererParams, source } }
@@ -45,20 +41,7 @@ export function useTree({ rows, tree }: Pick<TableBlockProps, 'rows' | 'tree'>, 
   return { rows: shape ? shape.rows : rows, column, shape }
 }
 
-const none: ReadonlySet<string> = new Set()
-
-/** The one row at the top, where there is but one. */
-function loneRoot(rows: readonly Row[], parent: string): string | undefined {
-  const known = new Set(rows.map(({ id }) => id))
-  const top = rows.filter((row) => typeof row[parent] !== 'string' || !known.has(row[parent]))
-  return top.length === 1 ? top[0]?.id : undefined
-}
-
-const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> => {
-  const after = new Set(before)
-  if (!after.delete(id)) after.add(id)
-  return after
-}
+const none: ReadonlyMap<string, boolean> = new Map()
 
 type IndentParams = ICellRendererParams<Row> & Partial<Drawn> & { readonly source: IndentSource }
 

@@ -26,8 +26,7 @@ function Drill({ block }: { readonly block: ChartBlock }) {
   const filter = useOutput(`${block.id}.filter`)
   const label = useOutput(`${block.id}.label`)
   if (filter === undefined) return null
-  const title = say(block.title ?? datasetIn(bundle, block.dataset).label)
-  const text = typeof label === 'string' ? `${title}: ${label}` : title
+  const text = typeof label === 'string' ? label : say(block.title ?? datasetIn(bundle, block.dataset).label)
   const takeBack = () => {
     address.replace(block.id, {})
     outputs.set(`${block.id}.filter`, undefined)

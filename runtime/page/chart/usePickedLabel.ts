@@ -1,19 +1,24 @@
-// What was picked on a chart, by its names: also after the page was opened with it in the address.
+// What was picked on a chart, in words: also after the page was opened with it in the address.
 import { useEffect } from 'react'
 import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
+import { useSay } from '../../hooks.ts'
+import { labelled } from '../labelled.ts'
 import { useOutput, usePageScope } from '../scope.ts'
 import type { DatasetRow } from './figures.ts'
 import { pickedFilter, shownDimensions } from './picked.ts'
 
-/** `shown` are the rows by their names, with those that the server sent. Given out as `label`. */
+/** `shown` are the rows by their names, with those that the server sent. Given out as `label`: each dimension with its value. */
 export function usePickedLabel(block: ChartBlock, dataset: Dataset, shown: ReadonlyMap<DatasetRow, DatasetRow>): void {
   const { outputs } = usePageScope()
+  const say = useSay()
   const filter = useOutput(block.drill === undefined ? undefined : `${block.id}.filter`)
   useEffect(() => {
     if (filter === undefined) return
     const dimensions = shownDimensions(block, dataset)
     const wanted = JSON.stringify(filter)
     const found = [...shown].find(([, row]) => JSON.stringify(pickedFilter(row, dimensions, block.figures)) === wanted)
-    if (found) outputs.set(`${block.id}.label`, dimensions.map(({ id }) => found[0][id]).join(' · '))
-  }, [outputs, block, dataset, filter, shown])
+    if (!found) return
+    const [names] = found
+    outputs.set(`${block.id}.label`, dimensions.map(({ id, label }) => say(labelled(label, String(names[id])))).join(' · '))
+  }, [outputs, block, dataset, filter, shown, say])
 }

@@ -11,7 +11,7 @@ import type { Filter } from '../filter.ts'
 import { entityIn, usePageScope } from '../scope.ts'
 import type { ListAnswer } from './answer.ts'
 import { askRows, type Asking } from './ask.ts'
-import { flatten, type NestedRow } from './flatten.ts'
+import { flatten, nested, type NestedRow } from './flatten.ts'
 import { keepRows } from './keepRows.ts'
 import { lastPage } from './lastPage.ts'
 import { namedBlock } from './namedBlock.ts'
@@ -86,9 +86,16 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   // The page went, with its last row or with the list it was a link to: the last one that exists is asked for in its place.
   if (last !== undefined) setQuery({ ...query, page: last })
   const answer = useLastGood(last === undefined ? found.data : undefined)
-  const byBranches = block.lazy === true && Object.keys(inputs.filter).length === 0
-  const branches = useBranches(entity, byBranches ? answer.rows : undefined)
-  const shown = useMemo(() => (byBranches ? treeOf(branches.rows) : answer), [byBranches, branches.rows, answer])
+  const isNarrowed = Object.keys(inputs.filter).length > 0
+  // What is found in a tree can be opened too, where what stands below it was not found.
+  const parent = block.query === 'tree' && (block.lazy || isNarrowed) ? entity.tree?.parent : undefined
+  const top = useMemo(() => (parent === undefined ? undefined : nested(answer.rows, parent)), [parent, answer.rows])
+  const branches = useBranches(entity, top)
+  const shown = useMemo(() => {
+    if (!top) return answer
+    const rows = flatten(branches.rows)
+    return { rows, total: isNarrowed ? answer.total : rows.length }
+  }, [top, isNarrowed, branches.rows, answer])
   const turn = useSteady((page: number, size: number) => setQuery({ ...query, page: size === query.size ? page : 1, size }))
   const sortBy = useSteady((sort: readonly SortKey[]) =>
     setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
@@ -106,7 +113,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     answer: shown,
     query,
     status: statusOf(found, answer, {
-      filtered: Object.keys(inputs.filter).length > 0 || query.window !== undefined,
+      filtered: isNarrowed || query.window !== undefined,
       narrowed: answer.narrowed ?? bundle.narrowed?.[block.entity],
       session,
     }),
@@ -116,7 +123,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     renew,
     setQuery,
     selection,
-    ...(byBranches && { branches }),
+    ...(top && { branches }),
   }
 }
 
@@ -174,22 +181,16 @@ async function fetchRows(
   }
   // A tree is shown whole; what a filter leaves of it comes as a list, like the rows of a window, with what leads there.
   if (block.query === 'tree' && Object.keys(question.filter).length === 0) {
-    if (block.lazy) {
-      const rows = await fetchTop({ api, entity, signal, unattended: question.unattended })
-      return { rows, total: rows.length }
-    }
     const { method, path } = entity.routes.tree
-    const nodes = await api.call<readonly NestedRow[] | NestedRow>(path, { method, ...quietly })
-    return treeOf(Array.isArray(nodes) ? nodes : [nodes as NestedRow])
+    const nodes = await (block.lazy
+      ? fetchTop({ api, entity, signal, unattended: question.unattended })
+      : api.call<readonly NestedRow[] | NestedRow>(path, { method, ...quietly }))
+    const rows = flatten(Array.isArray(nodes) ? nodes : [nodes as NestedRow])
+    return { rows, total: rows.length }
   }
   const above = block.query === 'tree' && { above: true }
   const rows = await askRows<readonly Row[]>({ api, entity, language }, 'list', { body: { ...question.selection, ...above }, ...quietly })
   return { rows, total: rows.filter(({ $above }) => !$above).length }
-}
-
-function treeOf(nodes: readonly NestedRow[]): ListAnswer {
-  const rows = flatten(nodes)
-  return { rows, total: rows.length }
 }
 
 /** Rows stay on screen while others are fetched and after a failure. */

@@ -6,6 +6,7 @@ import { useLanguage, useSay } from '../../hooks.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { datasetIn } from '../chart/figures.ts'
 import { isBlank, type Filter } from '../filter.ts'
+import { labelled } from '../labelled.ts'
 import { dictionaryOptions } from '../options/dictionary.ts'
 import { labelsOf } from '../options/labels.ts'
 import { usePageScope } from '../scope.ts'
@@ -27,14 +28,14 @@ export function useFilterWords(block: TableBlock): readonly string[] {
   const words = (item: SearchField, value: unknown): string =>
     Array.isArray(value) ? value.map((each) => one(item, each)).join(item.search === 'range' ? ' – ' : ' / ') : one(item, value)
   const pickedWords = (chart: ChartBlock, label: unknown): string =>
-    [say(chart.title ?? datasetIn(bundle, chart.dataset).label), ...(typeof label === 'string' ? [label] : [])].join(': ')
+    typeof label === 'string' ? label : say(chart.title ?? datasetIn(bundle, chart.dataset).label)
   return Object.values(block.in).flatMap((path) => {
     const source = blocksOf(bundle.page).find(({ id }) => id === path.split('.')[0])
     const given = outputs.get(path)
     if (source?.kind === 'search')
       return source.items.flatMap((item) => {
         const value = (given as Filter)[item.field]
-        return isBlank(value) ? [] : [`${say(item.label)}: ${words(item, value)}`]
+        return isBlank(value) ? [] : [say(labelled(item.label, words(item, value)))]
       })
     if (source?.kind === 'chart') return given === undefined ? [] : [pickedWords(source, outputs.get(`${source.id}.label`))]
     if (source?.kind !== 'tree' || typeof given !== 'string') return []

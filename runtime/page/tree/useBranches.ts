@@ -51,7 +51,7 @@ export async function fetchTop(asking: Asking): Promise<readonly BranchRow[]> {
   return [{ ...root, children: await fetchPart(asking, { below: root.id }) }]
 }
 
-/** `top` is what the tree begins with, undefined until it has come. */
+/** `top` is what the tree begins with: its first rows, or what has been found in it; undefined until it has come. */
 export function useBranches(entity: EntityView, top: readonly BranchRow[] | undefined): Branches {
   const { api } = useServices()
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -76,6 +76,15 @@ export function useBranches(entity: EntityView, top: readonly BranchRow[] | unde
     }
     return (top ?? []).map(grown)
   }, [asked, results, top])
+  const given = useMemo(() => {
+    const ids = new Set<string>()
+    const note = ({ id, children = [] }: BranchRow): void => {
+      if (children.length > 0) ids.add(id)
+      children.forEach(note)
+    }
+    top?.forEach(note)
+    return ids
+  }, [top])
   const latest = useRef({ asked, results })
   latest.current = { asked, results }
   const open = useCallback((id: string) => {
@@ -97,8 +106,8 @@ export function useBranches(entity: EntityView, top: readonly BranchRow[] | unde
       row.children?.forEach(note)
     }
     rows.forEach(note)
-    return { pendingOf: (id: string) => pending.get(id), onOpen: open }
-  }, [rows, open])
+    return { pendingOf: (id: string) => pending.get(id), isGiven: (id: string) => given.has(id), onOpen: open }
+  }, [rows, given, open])
   return { rows, open, lazy, renew }
 }
 
