@@ -46,6 +46,14 @@ export const liveOf = (target?: string): Statement => ({
   values: [target ?? null],
 })
 
+/** What was live when the draft was begun; no row where the product's own was. */
+export const begunFrom = (target: string): Statement => ({
+  name: 'layer_begun_from',
+  text: `select coalesce(json_agg(json_build_object('target', c.target, 'content', c.after)), '[]')::text
+    from read.layer_draft d join read.layer_change c on c.target = d.target and c.n = d.based where d.target = $1`,
+  values: [target],
+})
+
 /** What a list tells of drafts: no contents, of which there may be many. */
 export const listedDrafts: Statement = {
   name: 'layer_listed_drafts',
