@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { Patchable } from '../diff/patchOf.ts'
 import { mergeVersions } from './mergeVersions.ts'
 
-const menu = (...items: unknown[]): Patchable => ({
+const titled = (title: object, ...items: unknown[]) => ({
   kind: 'menu',
   id: 'main',
-  items: [{ id: 'sales', title: { zh: '销售', en: 'Sales' }, items: ['orders', ...items] }],
+  items: [{ id: 'sales', title, items: ['orders', ...items] }],
 })
-const purchases = (title: object): Patchable => ({ ...menu('returns'), items: [{ id: 'sales', title, items: ['orders', 'returns'] }] })
+const menu = (...items: unknown[]): Patchable => titled({ zh: '销售', en: 'Sales' }, ...items)
+const purchases = (title: object): Patchable => titled(title, 'returns')
 
 test('an entry of each stays, in either order of saving', () => {
   const [mine, theirs] = [menu('returns', { page: 'x_mine' }), menu('returns', { page: 'x_theirs' })]

@@ -121,26 +121,6 @@ export const testing = {
   addField: { zh: '添加字段', en: 'Add a field' },
 } satisfies Record<string, Text>
 
-/** Somebody else has been at the same document. */
-export const others = {
-  saved: {
-    zh: '{by} 于 {at} 保存了这份草稿，您的更改还没有保存。',
-    en: '{by} saved this draft at {at}. Your change has not been saved.',
-  },
-  published: {
-    zh: '{by} 于 {at} 发布了这份文档，您的更改还没有计入。',
-    en: '{by} published this document at {at}. Your change does not count yet.',
-  },
-  discarded: {
-    zh: '这份草稿已被他人放弃，您的更改还没有保存。',
-    en: 'Somebody has discarded this draft. Your change has not been saved.',
-  },
-  takeDraft: { zh: '改用对方的草稿', en: 'Take that draft' },
-  takeLive: { zh: '改用当前生效的内容', en: 'Take what is live' },
-  mine: { zh: '保留我的更改', en: 'Keep mine' },
-  both: { zh: '合并双方的更改', en: 'Keep both' },
-} satisfies Record<string, Text>
-
 export const kinds = {
   page: { zh: '页面', en: 'Pages' },
   entity: { zh: '对象与字段', en: 'Entities' },

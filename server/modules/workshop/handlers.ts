@@ -13,7 +13,18 @@ import { attention } from '../../workshop/attention.ts'
 import { basesOf } from '../../workshop/compile.ts'
 import { checkDrafts } from '../../workshop/check.ts'
 import { documentOf, listDocuments } from '../../workshop/documents.ts'
-import { askStored, begunFrom, dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBases, storedIn } from '../../workshop/drafts.ts'
+import {
+  askStored,
+  begunFrom,
+  dropDrafts,
+  draftsOf,
+  historyOf,
+  keepBases,
+  liveOf,
+  saveDraft,
+  storedBases,
+  storedIn,
+} from '../../workshop/drafts.ts'
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
 import { renameThing } from '../../workshop/rename.ts'
@@ -28,12 +39,7 @@ export function workshop(platform: ModulePlatform): Handlers {
     caller: {
       documents: (call) => listDocuments(platform, call),
       document: async ({ caller, params: { target = '' } }) => {
-        const [drafts, live, bases, begun] = await control.read(caller, [
-          draftsOf(target),
-          liveOf(target),
-          storedBases,
-          begunFrom(target),
-        ])
+        const [drafts, live, bases, begun] = await control.read(caller, [draftsOf(target), liveOf(target), storedBases, begunFrom(target)])
         const found = documentOf(platform.layers.product, target, { drafts, live, bases, begun })
         if (!found) throw new Refusal('notFound')
         const editable = Boolean(caller.grants.allows('publication.publish'))
