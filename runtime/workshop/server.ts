@@ -294,6 +294,12 @@ export function workshopCalls(api: Api) {
         body,
         silent: true,
       }),
+    /** What going back to a publication would change. */
+    goingBack: (revision: number, signal: AbortSignal) =>
+      call<Checked & { readonly seen: number }>(`/workshop/revert/${revision}`, { quiet: true, silent: true, signal }),
+    /** @throws 409 where something has been published since it was looked at. */
+    revert: (revision: number, seen: number) =>
+      call<{ readonly revision: number }>('/workshop/revert', { body: { revision, seen }, silent: true }),
     /** What would follow; with `apply` it does. */
     rename: (body: { readonly subject: string; readonly to: string; readonly apply?: true }, signal?: AbortSignal) =>
       call<RenamePlan>('/workshop/rename', { body, quiet: true, silent: true, ...(signal && { signal }) }),

@@ -106,6 +106,12 @@ export const texts = {
   broughtBack: { zh: '恢复到发布 #{n}', en: 'Brought back publication #{n}' },
   bringBack: { zh: '恢复为草稿', en: 'Bring back as a draft' },
   bringBackProduct: { zh: '恢复为产品原样', en: "Back to the product's own" },
+  goBack: { zh: '恢复', en: 'Bring back' },
+  goBackHint: {
+    zh: '页面、菜单和字段恢复到此版本发布后的样子，业务数据不变。恢复本身也记为一次发布。',
+    en: 'Pages, menus and fields become what they were after this publication. Records stay as they are. This is a publication itself.',
+  },
+  goBackTo: { zh: '恢复到发布 #{n}', en: 'Bring back publication #{n}' },
   whatChanged: { zh: '查看更改', en: 'What it changed' },
   renamedSince: {
     zh: '此后有重命名。请在“发布记录”中恢复，名称和数据会一并保留',

@@ -109,6 +109,13 @@ export const changedSince = (n: number): Statement => ({
   values: [String(n)],
 })
 
+/** The number of the last publication; 0 before the first. */
+export const lastRevision: Statement = {
+  name: 'layer_last_revision',
+  text: 'select json_build_array(coalesce(max(n), 0))::text from read.layer_revision',
+  values: [],
+}
+
 export interface StoredRenaming {
   /** As it is asked for: field:order.x_colour. */
   readonly subject: string

@@ -26,6 +26,7 @@ import {
   storedIn,
 } from '../../workshop/drafts.ts'
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
+import { goingBack } from '../../workshop/goingBack.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
 import { renameThing } from '../../workshop/rename.ts'
 import { heldOf } from '../../workshop/rights.ts'
@@ -73,9 +74,10 @@ export function workshop(platform: ModulePlatform): Handlers {
         )
       },
       revert: async ({ caller, body }) => {
-        const { revision } = body as { readonly revision: number }
-        return control.write(caller, async (transaction) => data({ revision: await revertTo(platform, { caller, transaction }, revision) }))
+        const wanted = body as { readonly revision: number; readonly seen?: number }
+        return control.write(caller, async (transaction) => data({ revision: await revertTo(platform, { caller, transaction }, wanted) }))
       },
+      goingBack: (call) => goingBack(platform, call),
       export: async ({ caller }) => data(await exportLayer(platform, caller)),
       import: (call) => importLayer(platform, call),
       sheet: (call) => proposeFromSheet(platform, call),
@@ -87,7 +89,7 @@ export function workshop(platform: ModulePlatform): Handlers {
         return undefined
       },
       revert: async ({ context: { caller }, transaction, rows: [row] }) => {
-        await revertTo(platform, { caller, transaction }, Number(row?.number))
+        await revertTo(platform, { caller, transaction }, { revision: Number(row?.number) })
         return undefined
       },
     },
