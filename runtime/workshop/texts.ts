@@ -220,6 +220,10 @@ export const creating = {
     zh: '没有找到对应的中文，暂用英文：请填写中文名称',
     en: 'No Chinese is known for it: the English stands here until you give one',
   },
+  noEnglish: {
+    zh: '没有找到对应的英文，暂用拼音：请填写英文名称',
+    en: 'No English is known for it: the Chinese stands here in Latin letters until you give one',
+  },
   id: { zh: '标识', en: 'Id' },
   entity: { zh: '所用对象', en: 'Of which entity' },
   withPage: { zh: '同时创建页面（列表、查询和表单）和菜单项', en: 'With a page (list, search and form) and an entry in the menu' },
