@@ -12,8 +12,8 @@ export const spellingBy =
     read(text.slice(0, most), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('')
 
 const chineseRun = /^\p{Script=Han}+$/u
-/** What English calls as Chinese does: money and weights. */
-const borrowed: ReadonlySet<string> = new Set(['元', '斤', '亩'])
+/** What English calls as Chinese does: yuan, jin, mu. */
+const borrowed = /^[\u5143\u65A4\u4EA9]$/
 
 /** Whether a word of the English is nothing but what a part of the Chinese sounds like. */
 export function isSpelled({ zh, en }: Text, spell: (chinese: string) => string): boolean {
@@ -21,7 +21,7 @@ export function isSpelled({ zh, en }: Text, spell: (chinese: string) => string):
   for (let from = 0; from < zh.length; from += 1)
     for (let to = from + 1; to <= zh.length && chineseRun.test(zh.slice(from, to)); to += 1) {
       const part = zh.slice(from, to)
-      if (!borrowed.has(part) && words.has(spell(part).toLowerCase())) return true
+      if (!borrowed.test(part) && words.has(spell(part).toLowerCase())) return true
     }
   return false
 }

@@ -4,21 +4,13 @@ import type { PageBundle } from '../bundleContract.ts'
 import { followFields } from './followFields.ts'
 
 const called = (field: string, label: string) => ({ field, label: { zh: label, en: label } })
-const bundle = (...fields: ReturnType<typeof called>[]) =>
-  ({
-    page: {
-      blocks: [],
-      tabs: [
-        {
-          id: 'all',
-          blocks: [
-            { kind: 'search', id: 'search', items: fields },
-            { kind: 'table', id: 'table', columns: fields },
-          ],
-        },
-      ],
-    },
-  }) as unknown as Pick<PageBundle, 'page'>
+const bundle = (...fields: ReturnType<typeof called>[]): Pick<PageBundle, 'page'> => {
+  const blocks = [
+    { kind: 'search', id: 'search', items: fields },
+    { kind: 'table', id: 'table', columns: fields },
+  ]
+  return JSON.parse(JSON.stringify({ page: { blocks: [], tabs: [{ id: 'all', blocks }] } }))
+}
 const name = called('name', 'Name')
 
 test('a search and an order by it follow, whatever else stands in the address', () => {

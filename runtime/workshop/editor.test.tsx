@@ -273,7 +273,13 @@ test('fields that are called the same are warned of at the later one, and nothin
 
 test('English that is only what the Chinese sounds like is warned of at its place, and no longer once it is English', async () => {
   const field = { type: 'string', 'x-field': { label: words('回潮', 'Huichao') } }
-  const loan = { kind: 'entity', id: 'x_lot', label: words('批次', 'Lot'), display: 'x_regain', schema: { properties: { x_regain: field } } }
+  const loan = {
+    kind: 'entity',
+    id: 'x_lot',
+    label: words('批次', 'Lot'),
+    display: 'x_regain',
+    schema: { properties: { x_regain: field } },
+  }
   await open([], { document: loan })
   const told = page.getByRole('button', { name: /the Chinese in Latin letters.*Fields › Huichao › Label/ })
   await expect.element(told).toBeVisible()
