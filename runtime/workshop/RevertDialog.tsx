@@ -11,6 +11,7 @@ import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Findings, isFit } from './Findings.tsx'
 import { workshopCalls } from './server.ts'
 import { texts } from './texts.ts'
+import styles from './workshop.module.css'
 
 interface Props {
   /** The publication. */
@@ -58,7 +59,7 @@ export function RevertDialog({ row, stay, done }: Props) {
         </>
       }
     >
-      <p>{say(texts.goBackHint)}</p>
+      <p className={styles.hint}>{say(texts.goBackHint)}</p>
       {looked && (refused ?? error) !== undefined && <Alert type="error" showIcon title={refused ?? error} />}
       {looked ? <Findings checked={looked} /> : <Waiting error={error} retry={again} />}
     </Overlay>
