@@ -113,6 +113,7 @@ const words: Readonly<Record<string, Text>> = {
   range: { zh: '区间', en: 'Range' },
   ratio: { zh: '比值', en: 'Ratio' },
   red: { zh: '红', en: 'Red' },
+  revert: { zh: '恢复', en: 'Bring back' },
   right: { zh: '右', en: 'Right' },
   root: { zh: '根节点', en: 'Roots' },
   row: { zh: '单行', en: 'A row' },

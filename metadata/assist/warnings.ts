@@ -1,4 +1,4 @@
-// What a tenant calls things so that nothing is wrong, but somebody may be misled: two fields alike, or English where Chinese is due.
+// What a tenant calls things so that nothing is wrong, but somebody may be misled: two fields alike, English where Chinese is due, or Chinese in Latin letters.
 import type { Patchable } from '../diff/patchOf.ts'
 import { fill } from '../fill.ts'
 import { isText } from '../isText.ts'
@@ -6,6 +6,7 @@ import type { Text } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import { isTenants } from '../resolve/names.ts'
 import { valueAt } from './valueAt.ts'
+import { isSpelled } from './spelling.ts'
 import { lacksChinese } from './vocabulary.ts'
 
 export interface Warning {
@@ -17,26 +18,49 @@ interface Called {
   readonly name: string
   readonly label: Text
   readonly path: string
+  readonly isValue?: boolean
 }
 
-export function warningsOf(document: Patchable): readonly Warning[] {
-  const properties: unknown = document.kind === 'entity' ? valueAt(document, ['schema', 'properties']) : undefined
-  const fields = Object.entries(Object(properties) as object).flatMap(([name, field]: [string, unknown]) =>
-    calledAt(name, valueAt(field, ['x-field', 'label']), pointer('/schema/properties', name, 'x-field', 'label')),
-  )
-  const whole = ['label', 'title'].flatMap((key) => calledAt(document.id, valueAt(document, [key]), pointer('', key)))
-  const isOwn = (name: string): boolean => isTenants(document.id) || isTenants(name)
+/** Whether a document calls anything of the tenant's own. */
+export const callsOwn = (document: Patchable): boolean => ownIn(document).length > 0
+
+/** @param spell Chinese in Latin letters; what it does not know it gives back */
+export function warningsOf(document: Patchable, spell: (chinese: string) => string): readonly Warning[] {
+  const fields = fieldsIn(document)
+  const own = ownIn(document)
   return [
-    ...[...whole, ...fields]
-      .filter(({ name, label }) => isOwn(name) && isWords(label))
-      .map(({ path }) => ({ path, message: untranslated })),
-    ...fields.flatMap(({ name, label, path }, at) => {
-      const other = isOwn(name) && fields.slice(0, at).find((before) => same(before.label, label, 'zh') || same(before.label, label, 'en'))
+    ...own.filter(({ label, isValue }) => !isValue && isWords(label)).map(({ path }) => ({ path, message: untranslated })),
+    ...own.filter(({ label }) => isSpelled(label, spell)).map(({ path }) => ({ path, message: spelled })),
+    ...fields.flatMap(({ label, path }, at) => {
+      const isOwn = own.some((each) => each.path === path)
+      const other = isOwn && fields.slice(0, at).find((before) => same(before.label, label, 'zh') || same(before.label, label, 'en'))
       if (!other) return []
       const said = (language: keyof Text): string => fill(alike[language], { label: label[language], name: other.name })
       return [{ path, message: { zh: said('zh'), en: said('en') } }]
     }),
   ]
+}
+
+function fieldsIn(document: Patchable): readonly Called[] {
+  const properties: unknown = document.kind === 'entity' ? valueAt(document, ['schema', 'properties']) : undefined
+  return Object.entries(Object(properties) as object).flatMap(([name, field]: [string, unknown]) =>
+    calledAt(name, valueAt(field, ['x-field', 'label']), pointer('/schema/properties', name, 'x-field', 'label')),
+  )
+}
+
+function valuesIn(document: Patchable): readonly Called[] {
+  const values: unknown = document.kind === 'dictionary' ? valueAt(document, ['values']) : undefined
+  return (Array.isArray(values) ? values : []).flatMap((each: unknown, at) =>
+    calledAt(String(valueAt(each, ['value'])), valueAt(each, ['label']), pointer('/values', String(at), 'label')).map((value) => ({
+      ...value,
+      isValue: true,
+    })),
+  )
+}
+
+function ownIn(document: Patchable): readonly Called[] {
+  const whole = ['label', 'title'].flatMap((key) => calledAt(document.id, valueAt(document, [key]), pointer('', key)))
+  return [...whole, ...fieldsIn(document), ...valuesIn(document)].filter(({ name }) => isTenants(document.id) || isTenants(name))
 }
 
 const calledAt = (name: string, label: unknown, path: string): readonly Called[] => (isText(label) ? [{ name, label, path }] : [])
@@ -54,4 +78,8 @@ const alike: Text = {
 const untranslated: Text = {
   zh: '提示：中文名称还是英文，请填写中文',
   en: 'Note: the English stands where the Chinese is due',
+}
+const spelled: Text = {
+  zh: '提示：英文名称是中文的拼音，请填写英文',
+  en: 'Note: the English is the Chinese in Latin letters. Give it in English',
 }

@@ -815,9 +815,9 @@ export interface Operation {
    */
   shows?: string[];
   /**
-   * Of one on no row: the console's own dialog in which its caller looks over what it does, in place of a question.
+   * The console's own dialog in which its caller looks over what it does, in place of a question: publish of one on no row, revert of one on a row.
    */
-  dialog?: "publish";
+  dialog?: "publish" | "revert";
   /**
    * JSON Schema of what it takes. Where each property is a field (with x-field), buttons ask for it by a form: what the record holds under the same name stands there already.
    */

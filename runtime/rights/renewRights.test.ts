@@ -1,6 +1,7 @@
 // A publication while a console is open: the page is there under its new name, and what is said is of pages, not of rights.
 import { expect, test } from 'vitest'
 import type { PageEntry } from '../api/menu.ts'
+import { nowhere } from '../navigation.ts'
 import { queryClientOf } from '../page/queryClient.ts'
 import { servicesOver } from '../page/testing/servicesOver.ts'
 import type { User } from '../stores/session.ts'
@@ -69,4 +70,43 @@ test('a page that is published is told as such, rights only where other ones are
   await expect.poll(() => shown().title).toBe('Buying')
   await expect.poll(() => told).toEqual([expect.stringMatching(/页面有变更|Pages have changed/)])
   expect(services.tabs.generations.get('/orders')).toBe(before + 1)
+})
+
+test('a field that is renamed while pages are searched by it goes on under its new name, on the page that is shown and on those behind it', async () => {
+  let field = 'x_colour'
+  const bundle = () => {
+    const items = [{ field, label: { zh: '颜色', en: 'Colour' } }]
+    return { page: { id: 'orders', blocks: [{ kind: 'search', id: 'search', items }], tabs: [] }, keys: [] }
+  }
+  let shown = '/orders?search.x_colour=2'
+  const over = servicesOver(async (input) => {
+    const path = new URL(String(input), location.href).pathname.replace('/api', '')
+    const answers: Record<string, unknown> = {
+      '/auth/me': user,
+      '/menu/list': [entry('Orders')],
+      '/metadata/pages': [page('Orders')],
+      '/metadata/pages/orders': bundle(),
+      '/platform-system/role/selectHeadPic': [],
+      '/auth/own-picture': { own: false, headPic: null },
+    }
+    return Response.json({ code: 200, msg: '', data: answers[path] })
+  })
+  const go = (to: string): void => {
+    shown = to
+    setTimeout(() => over.tabs.open({ path: '/orders', page: 'orders', title: page('Orders').title, close: true }, to))
+  }
+  const services = { ...over, navigation: { ...nowhere, current: () => shown, go } }
+  services.session.begin('token')
+  services.session.renew(user, [], [page('Orders')])
+  const paths = ['/orders', '/orders?id=7']
+  for (const path of paths)
+    services.tabs.open(
+      { path, page: 'orders', title: page('Orders').title, close: true },
+      `${path}${path.includes('?') ? '&' : '?'}search.x_colour=1`,
+    )
+  queryClientOf(services).setQueryData(['page', 'orders'], bundle())
+  field = 'x_shade'
+  await renewRights(services, 4)
+  expect(shown).toBe('/orders?search.x_shade=2')
+  expect(paths.map((path) => services.tabs.addressOf(path))).toEqual(['/orders?search.x_shade=2', '/orders?id=7&search.x_shade=1'])
 })

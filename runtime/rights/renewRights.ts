@@ -7,12 +7,17 @@ import type { MenuItem, PageEntry } from '../api/menu.ts'
 import { renewPortraits } from '../avatar/portraits.ts'
 import type { PageBundle } from '../bundleContract.ts'
 import { bundleQuery, isSameBundle } from '../page/fetchBundle.ts'
+import { tabPathOf } from '../page/address/pageAddress.ts'
 import { queryClientOf } from '../page/queryClient.ts'
 import type { Services } from '../services.ts'
 import { HOME_PATH } from '../shell/ownScreens.ts'
 import type { User } from '../stores/session.ts'
 import { pathnameOf } from '../stores/tabs.ts'
+import { followFields } from './followFields.ts'
 import { texts } from './texts.ts'
+
+/** Milliseconds in which an address is arrived at, or else gone on without. */
+const ARRIVAL = 1000
 
 const quietly = { quiet: true, silent: true, unattended: true } as const
 
@@ -95,15 +100,27 @@ const isTypedInto = ({ tabs }: Services, page: string): boolean => tabs.list.som
 
 /** Undefined where it looks as before. */
 async function renewPage(services: Services, page: string): Promise<{ readonly granted: boolean } | undefined> {
-  const { tabs } = services
+  const { tabs, navigation } = services
   const client = queryClientOf(services)
   const queryKey = ['page', page]
-  const data: unknown = client.getQueryData(queryKey)
+  const data = client.getQueryData<PageBundle>(queryKey)
+  const shown = navigation.current()
+  const stood = tabs.list
+    .filter((tab) => tab.page === page)
+    .map(({ path }) => ({ path, at: tabPathOf(shown) === path ? shown : tabs.addressOf(path) }))
   await client.fetchQuery({ ...bundleQuery(services, page), staleTime: 0 })
   // What is kept, not what was answered: an unchanged page keeps its object.
-  const now: unknown = client.getQueryData(queryKey)
+  const now = client.getQueryData<PageBundle>(queryKey)
   if (now === data) return undefined
-  for (const tab of tabs.list) if (tab.page === page) tabs.refresh(tab.path)
+  for (const { path, at } of stood) {
+    const address = data && now ? followFields(at, data, now) : at
+    if (address !== at && at === navigation.current()) {
+      navigation.go(address, { replace: true })
+      // mounted sooner it would begin where it stood before
+      await when(() => tabs.addressOf(path) === address, { timeout: ARRIVAL }).catch(() => undefined)
+    }
+    tabs.refresh(path, address)
+  }
   return { granted: keysIn(now) !== keysIn(data) }
 }
 

@@ -144,7 +144,8 @@ export class Tabs {
     this.save()
   }
 
-  refresh(path: string): void {
+  refresh(path: string, address = this.addressOf(path)): void {
+    this.addresses.set(path, address)
     this.unsaved.delete(path)
     this.generations.set(path, (this.generations.get(path) ?? 0) + 1)
   }

@@ -1,23 +1,26 @@
 // How a document on the desk stands: what is live, whether there is a draft, what went wrong, and who else has saved.
-import { Alert, Button, Space, Tag } from 'antd'
+import { Alert, Tag } from 'antd'
+import type { FieldNames } from '../../metadata/assist/outline.ts'
 import { fill } from '../../metadata/fill.ts'
 import { idOf } from '../../metadata/resolve/names.ts'
 import { useSay } from '../hooks.ts'
-import { momentText } from '../i18n/moment.ts'
-import { kindOf, others, texts } from './texts.ts'
+import { OtherNotice } from './OtherNotice.tsx'
+import { kindOf, texts } from './texts.ts'
 import type { Desk } from './useDesk.ts'
 import { Rights } from './RoleRights.tsx'
 import styles from './workshop.module.css'
 
 interface Props {
   readonly desk: Desk
+  /** What the fields of the document are called. */
+  readonly names: FieldNames
   /** Leads to another document; absent where there is no way to it. */
   readonly open?: (target: string) => void
 }
 
-export function DeskNotes({ desk, open }: Props) {
+export function DeskNotes({ desk, names, open }: Props) {
   const say = useSay()
-  const { error, other, checked, elsewhere } = desk
+  const { error, checked, elsewhere } = desk
   return (
     <>
       {error !== undefined && <Alert type="error" showIcon title={error} />}
@@ -45,28 +48,7 @@ export function DeskNotes({ desk, open }: Props) {
       {checked && checked.excess.length > 0 && (
         <Alert type="warning" showIcon title={say(texts.excess)} description={<Rights rights={checked.beyond} />} />
       )}
-      {other && (
-        <Alert
-          type="warning"
-          showIcon
-          title={fill(say(others[other.what]), { by: other.by ?? '', at: other.at === undefined ? '' : momentText(new Date(other.at)) })}
-          action={
-            <Space wrap>
-              {other.both(desk.draft.document) && (
-                <Button size="small" type="primary" onClick={() => desk.take('both')}>
-                  {say(others.both)}
-                </Button>
-              )}
-              <Button size="small" onClick={() => desk.take('other')}>
-                {say(other.what === 'saved' ? others.takeDraft : others.takeLive)}
-              </Button>
-              <Button size="small" onClick={() => desk.take('mine')}>
-                {say(others.mine)}
-              </Button>
-            </Space>
-          }
-        />
-      )}
+      <OtherNotice desk={desk} names={names} />
     </>
   )
 }

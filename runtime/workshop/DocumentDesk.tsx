@@ -119,7 +119,7 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
           </>
         )}
       </header>
-      <DeskNotes desk={desk} open={open} />
+      <DeskNotes desk={desk} names={names} open={open} />
       {isGoing && <Alert type="warning" showIcon title={say(texts.going)} />}
       {uses.dialog}
       {answer.upgrade && !desk.hasDraft && (

@@ -41,7 +41,7 @@ export function Findings({
       {excess.length > 0 && <Alert type="error" showIcon title={say(texts.excess)} description={<Rights rights={beyond} />} />}
       {unoffered.length > 0 && <Unoffered operations={unoffered} />}
       {changes.length === 0 && problems.length === 0 && <p className={styles.hint}>{say(texts.sameAsLive)}</p>}
-      <ul className={styles.changes}>
+      <ul className={`${styles.changes} ${styles.found}`}>
         {changes.slice(0, most).map((change) => {
           const alike = onePage(change, changes)
           const key = `${change.kind} ${change.subject.id} ${change.message.en}`

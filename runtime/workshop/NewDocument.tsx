@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type NewKind, newKinds, proposedId } from '../../metadata/assist/newDocument.ts'
 import { faultsOfNew } from '../../metadata/assist/faultsOfNew.ts'
 import { besideOf } from '../../metadata/assist/newFigures.ts'
+import { isSpelled } from '../../metadata/assist/spelling.ts'
 import { labelOf, lacksChinese } from '../../metadata/assist/vocabulary.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, useServices } from '../hooks.ts'
@@ -78,6 +79,10 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
   const faults = faultsOfNew({ id: name, label, taken, lacksEntity: over.has(kind) && entity === undefined })
   const isWhole = Object.keys(faults).length === 0
   const faultAt = (asked: keyof typeof faults, isTouched: boolean): Text | undefined => (tried || isTouched ? faults[asked] : undefined)
+  const noteOf = {
+    zh: () => (called.zh === undefined && lacksChinese(label) ? creating.noChinese : undefined),
+    en: () => (called.en === undefined && isSpelled(label, vocabulary.spell) ? creating.noEnglish : undefined),
+  }
   const hasPage = kind === 'page' || (kind === 'entity' && withPage)
   const make = async (): Promise<void> => {
     setTried(true)
@@ -148,7 +153,7 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
               change={(next) => call({ ...called, [each]: next })}
               required
               fault={faultAt(each, called[each] !== undefined)}
-              note={each === 'zh' && called.zh === undefined && lacksChinese(label) ? creating.noChinese : undefined}
+              note={noteOf[each]()}
             />
           ))}
           <Words label={creating.id} value={name} change={setNamed} required fault={faultAt('id', named !== undefined)} />

@@ -8,6 +8,7 @@ import { Overlay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Findings, isFit } from './Findings.tsx'
 import { AddedGrants, GrantChoice } from './GrantChoice.tsx'
+import { Outdated } from './Outdated.tsx'
 import { type Checked, workshopCalls } from './server.ts'
 import { granting, kindOf, publishingAll, texts } from './texts.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
@@ -50,7 +51,7 @@ export function PublishDialog({ targets, before, close, published }: PublishDial
       setBusy(false)
     }
   }
-  const fit = checked !== undefined && isFit(checked)
+  const fit = checked !== undefined && isFit(checked) && !checked.targets.some(({ isOutdated }) => isOutdated)
   const isOne = targets.length === 1
   const others = checked?.targets.filter(({ target }) => !isOne || target !== asked) ?? []
   return (
@@ -80,6 +81,7 @@ export function PublishDialog({ targets, before, close, published }: PublishDial
           ))}
         </p>
       )}
+      {checked && <Outdated targets={checked.targets} merged={again} />}
       {fit && checked.opens.length > 0 && checked.roles.length > 0 && <GrantChoice checked={checked} grants={grants} />}
       {fit && (checked.adds?.length ?? 0) > 0 && checked.roles.length > 0 && <AddedGrants checked={checked} grants={grants} />}
       {checked ? <Findings checked={withGrants(checked, grants)} /> : <Waiting error={error} retry={again} />}

@@ -39,6 +39,8 @@ export type Edit =
   | { readonly edit: 'place'; readonly part: Path; readonly before: number }
   | { readonly edit: 'select'; readonly part: Path }
   | { readonly edit: 'undo' | 'redo' }
+  /** What others have changed meanwhile, laid on every step: going back takes back what was changed here, and nothing of theirs. */
+  | { readonly edit: 'rebase'; readonly onto: (document: Patchable) => Patchable }
   /** What the server holds now: nothing to go back to. */
   | { readonly edit: 'restart'; readonly document: Patchable }
 
@@ -59,6 +61,8 @@ export function edited(draft: Draft, edit: Edit): Draft {
       return { ...draft, selected: edit.part, typing: undefined }
     case 'restart':
       return draftOf(edit.document)
+    case 'rebase':
+      return rebased(draft, edit.onto)
     case 'undo':
     case 'redo':
       return stepped(draft, edit.edit)
@@ -84,6 +88,12 @@ function changed(draft: Draft, document: unknown, typing?: string): Draft {
   if (!isDocument(document) || document === draft.document) return draft
   const isSameStep = typing !== undefined && typing === draft.typing
   return { ...draft, document, typing, past: isSameStep ? draft.past : [...draft.past, draft.document].slice(-kept), future: [] }
+}
+
+function rebased({ document, selected, past, future }: Draft, onto: (document: Patchable) => Patchable): Draft {
+  const now = onto(document)
+  const kept = valueAt(now, selected) === undefined ? [] : selected
+  return { document: now, selected: kept, past: past.map(onto), future: future.map(onto) }
 }
 
 /** To where it stood before, however many steps away; what it never was is a step of its own. */

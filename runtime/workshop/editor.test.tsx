@@ -271,6 +271,24 @@ test('fields that are called the same are warned of at the later one, and nothin
   expect(document.querySelector('[data-faulty]')).toBeNull()
 })
 
+test('English that is only what the Chinese sounds like is warned of at its place, and no longer once it is English', async () => {
+  const field = { type: 'string', 'x-field': { label: words('回潮', 'Huichao') } }
+  const loan = {
+    kind: 'entity',
+    id: 'x_lot',
+    label: words('批次', 'Lot'),
+    display: 'x_regain',
+    schema: { properties: { x_regain: field } },
+  }
+  await open([], { document: loan })
+  const told = page.getByRole('button', { name: /the Chinese in Latin letters.*Fields › Huichao › Label/ })
+  await expect.element(told).toBeVisible()
+  expect(told.element().closest('li')?.dataset.warns).toBe('true')
+  await told.click()
+  await page.getByRole('textbox', { name: 'English' }).first().fill('Regain')
+  await expect.element(told).not.toBeInTheDocument()
+})
+
 test('numerator and denominator of a ratio are chosen among the measures that the draft has', async () => {
   const measures = [
     { id: 'broken', label: words('断头', 'Broken ends'), op: 'count' },

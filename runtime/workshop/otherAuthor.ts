@@ -1,7 +1,7 @@
-// Somebody else has been at the document that is on the desk: what has become of it and by whom, and both together where neither is in the other's way.
-import { type Patchable, patchOf } from '../../metadata/diff/patchOf.ts'
-import { mergePatch } from '../../metadata/merge/mergePatch.ts'
-import { applyPatch } from '../../metadata/resolve/applyPatch.ts'
+// Somebody else has been at the document that is on the desk: what has become of it and by whom, and both together by what each of them changed.
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import type { Choices } from '../../metadata/merge/conflict.ts'
+import { type MergedVersions, mergeVersions } from '../../metadata/merge/mergeVersions.ts'
 import { isApiError } from '../api/apiError.ts'
 import type { DocumentAnswer, workshopCalls } from './server.ts'
 
@@ -11,8 +11,8 @@ export interface OtherAuthor {
   readonly at?: string
   /** The document as the server has it now. */
   readonly found: DocumentAnswer
-  /** What the other has made of it with what stands here; undefined where both have changed the same. */
-  readonly both: (mine: Patchable) => Patchable | undefined
+  /** What the other has made of it with what stands here; undefined where there is nothing to lay together. */
+  readonly merge: (mine: Patchable, choices?: Choices) => MergedVersions | undefined
 }
 
 interface Asking {
@@ -29,25 +29,44 @@ export async function otherAuthor({ calls, target, answer, before, based }: Aski
   const { signal } = new AbortController()
   const found = await calls.open(target, signal).catch((cause: unknown) => {
     // of what was never published nothing is left with its draft
-    if (isApiError(cause) && cause.code === 404) return { ...answer, live: null, draft: null, resolved: null, drafted: null }
+    if (isApiError(cause) && cause.code === 404) return { ...answer, live: null, draft: null, resolved: null, drafted: null, begun: null }
     throw cause
   })
   const { draft } = found
-  const theirs = draft?.content === null ? null : (found.drafted ?? found.resolved)
-  const both = (mine: Patchable): Patchable | undefined => together(before, mine, theirs)
-  if (draft && draft.based === revisionOf(found)) return { what: 'saved', by: draft.author, at: draft.updatedAt, found, both }
-  if (revisionOf(found) === based) return { what: 'discarded', found, both: () => undefined }
+  const merge: OtherAuthor['merge'] = (mine, choices = {}) => together(before, mine, { found, choices })
+  if (draft && !isOutdated(found)) return { what: 'saved', by: draft.author, at: draft.updatedAt, found, merge }
+  if (revisionOf(found) === based && !draft) return { what: 'discarded', found, merge: () => undefined }
   const [last] = await calls.history(target, signal)
-  return { what: 'published', ...(last && { by: last.by, at: last.at }), found, both }
+  return { what: 'published', ...(last && { by: last.by, at: last.at }), found, merge }
 }
 
 /** Of the document that is live; 0: as the product has it. */
 export const revisionOf = ({ live }: Pick<DocumentAnswer, 'live'>): number => live?.n ?? 0
 
-function together(before: unknown, mine: Patchable, theirs: Patchable | null): Patchable | undefined {
-  if (!isDocument(before) || !theirs || before === mine) return undefined
-  const { patch, conflicts, problems } = mergePatch({ base: before, product: theirs, patch: patchOf(before, mine) })
-  return conflicts.length + problems.length === 0 ? applyPatch(theirs, patch, patch.target).document : undefined
+/** The draft was made upon what is live no more. */
+export const isOutdated = ({ draft, live }: Pick<DocumentAnswer, 'draft' | 'live'>): boolean =>
+  draft !== null && draft.based !== revisionOf({ live })
+
+/** What the server holds: the draft, or what is live. */
+export const heldIn = ({ drafted, resolved }: Pick<DocumentAnswer, 'drafted' | 'resolved'>): Patchable | null => drafted ?? resolved
+
+interface Onto {
+  readonly found: DocumentAnswer
+  readonly choices: Choices
+}
+
+/** Undefined where there is nothing to lay together. With the draft as the server has it; where that is made upon what is live no more, with what is live too. */
+export function together(before: unknown, mine: Patchable, { found, choices }: Onto): MergedVersions | undefined {
+  const { draft, resolved, begun } = found
+  const theirs = heldIn(found)
+  // somebody takes the document, or the tenant's change of it, away
+  if (!isDocument(before) || !theirs || draft?.content === null) return undefined
+  if (!isOutdated(found)) return mergeVersions({ base: before, theirs, mine }, choices)
+  if (!begun || !resolved) return undefined
+  const drafts = mergeVersions({ base: before, theirs, mine }, choices)
+  const both = mergeVersions({ base: begun, theirs: resolved, mine: drafts.document }, choices)
+  const conflicts = new Map([...drafts.conflicts, ...both.conflicts].map((each) => [each.path, each]))
+  return { document: both.document, conflicts: [...conflicts.values()] }
 }
 
 const isDocument = (value: unknown): value is Patchable => typeof value === 'object' && value !== null && 'kind' in value && 'id' in value

@@ -51,19 +51,27 @@ function As({ name, children }: { readonly name: string; readonly children: Reac
   return <ServicesContext value={{ ...services, session }}>{children}</ServicesContext>
 }
 
+interface Opening {
+  readonly done?: () => void
+  readonly gone?: () => void
+  /** What else the server answers by the ends of its paths, once the draft of the menu has been saved and before. */
+  readonly answersOf?: (isSaved: boolean) => readonly (readonly [string, unknown])[]
+}
+
 async function open(
   documents: readonly object[],
-  { done = () => undefined, gone = () => undefined } = {},
+  { done = () => undefined, gone = () => undefined, answersOf = () => [] }: Opening = {},
 ): Promise<{ path: string; body: unknown }[]> {
   const sent: { path: string; body: unknown }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
-    if (request.method === 'POST') sent.push({ path: pathname.slice(pathname.lastIndexOf('/')), body: await request.json() })
-    const answers = [
+    if (request.method !== 'GET') sent.push({ path: pathname.slice(pathname.lastIndexOf('/')), body: await request.json() })
+    const answers: readonly (readonly [string, unknown])[] = [
+      ...answersOf(sent.some(({ path }) => path.includes('menu'))),
       ['/documents', { total: documents.length, documents }],
       ['/check', checked],
-    ] as const
+    ]
     return Response.json({ code: 200, msg: '', data: answers.find(([end]) => pathname.endsWith(end))?.[1] ?? { revision: 4 } })
   })
   await page.viewport(900, 700)
@@ -105,4 +113,54 @@ test('what goes live is listed with its differences in words; only what one has 
 test('whoever has drafted nothing is told so', async () => {
   await open([listed('page:orders', 'Orders', 'Ben')])
   await expect.element(page.getByRole('dialog').getByText('You have no drafts to publish.')).toBeVisible()
+})
+
+const menu = (title: string, ...pages: string[]) => ({
+  kind: 'menu',
+  id: 'main',
+  items: [{ id: 'all', title: words(title, title), items: pages.map((id) => ({ page: id })) }],
+})
+/** A draft of the menu begun from `begun`, past which `resolved` was published. */
+const outdated = (begun: object, { resolved, drafted }: { readonly resolved: object; readonly drafted: object }) => ({
+  editable: true,
+  product: null,
+  live: { n: 7 },
+  draft: { version: 3, based: 5, author: 'Ann', updatedAt: '2026-03-01T00:00:00Z', content: drafted },
+  resolved,
+  drafted,
+  begun,
+  upgrade: null,
+})
+const answersOf = (opened: object) => (isSaved: boolean) =>
+  [
+    [
+      '/check',
+      { ...checked, targets: [{ target: 'menu:main', label: null, version: isSaved ? 4 : 3, ...(!isSaved && { isOutdated: true }) }] },
+    ],
+    [`/documents/${encodeURIComponent('menu:main')}`, opened],
+    [`/drafts/${encodeURIComponent('menu:main')}`, { version: 4 }],
+  ] as const
+
+test('a menu that somebody else has published meanwhile is published with the entries of both, and not before', async () => {
+  const theirs = outdated(menu('All', 'orders'), { resolved: menu('All', 'orders', 'x_theirs'), drafted: menu('All', 'orders', 'x_mine') })
+  const sent = await open([listed('menu:main', 'Menu', 'Ann')], { answersOf: answersOf(theirs) })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/^Menu main: somebody has published it since the draft was begun/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect.element(dialog.getByText(/somebody has published it/)).not.toBeInTheDocument()
+  const saved = sent.find(({ path }) => path.includes('menu'))
+  expect(saved?.body).toEqual({ content: menu('All', 'orders', 'x_mine', 'x_theirs'), version: 3, based: 7 })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ path: '/publish', body: { versions: { 'menu:main': 4 } } })
+})
+
+test('where both changed the same nothing is saved, and the document to choose in is named', async () => {
+  const theirs = outdated(menu('All', 'orders'), { resolved: menu('Theirs', 'orders'), drafted: menu('Mine', 'orders') })
+  const sent = await open([listed('menu:main', 'Menu', 'Ann')], { answersOf: answersOf(theirs) })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect.element(dialog.getByText('Menu main: both changed the same. Open the document and choose')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  expect(sent.map(({ path }) => path)).toEqual(['/check'])
 })

@@ -50,6 +50,8 @@ export interface DocumentAnswer {
   readonly resolved: Patchable | null
   /** What the draft makes of it. */
   readonly drafted: Patchable | null
+  /** What the draft was begun from, where something else is live since. */
+  readonly begun: Patchable | null
   /** What an upgrade of the product has made of what is live. */
   readonly upgrade: Pick<Upgrade, 'state' | 'conflicts'> | null
 }
@@ -76,7 +78,13 @@ export interface Checked {
   /** The same by what things are called. */
   readonly beyond: readonly ToldRight[]
   /** What was looked at: what was asked for, and what goes live with it. */
-  readonly targets: readonly { readonly target: string; readonly label: Text | null; readonly version?: number }[]
+  readonly targets: readonly {
+    readonly target: string
+    readonly label: Text | null
+    readonly version?: number
+    /** Something else has been published since the draft was begun. */
+    readonly isOutdated?: boolean
+  }[]
   /** Pages that nobody could be given before. */
   readonly opens: readonly OpenedPage[]
   /** To whom the reader may give them. */
@@ -286,6 +294,12 @@ export function workshopCalls(api: Api) {
         body,
         silent: true,
       }),
+    /** What going back to a publication would change. */
+    goingBack: (revision: number, signal: AbortSignal) =>
+      call<Checked & { readonly seen: number }>(`/workshop/revert/${revision}`, { quiet: true, silent: true, signal }),
+    /** @throws 409 where something has been published since it was looked at. */
+    revert: (revision: number, seen: number) =>
+      call<{ readonly revision: number }>('/workshop/revert', { body: { revision, seen }, silent: true }),
     /** What would follow; with `apply` it does. */
     rename: (body: { readonly subject: string; readonly to: string; readonly apply?: true }, signal?: AbortSignal) =>
       call<RenamePlan>('/workshop/rename', { body, quiet: true, silent: true, ...(signal && { signal }) }),

@@ -106,6 +106,12 @@ export const texts = {
   broughtBack: { zh: '恢复到发布 #{n}', en: 'Brought back publication #{n}' },
   bringBack: { zh: '恢复为草稿', en: 'Bring back as a draft' },
   bringBackProduct: { zh: '恢复为产品原样', en: "Back to the product's own" },
+  goBack: { zh: '恢复', en: 'Bring back' },
+  goBackHint: {
+    zh: '页面、菜单和字段恢复到此版本发布后的样子，业务数据不变。恢复本身也记为一次发布。',
+    en: 'Pages, menus and fields become what they were after this publication. Records stay as they are. This is a publication itself.',
+  },
+  goBackTo: { zh: '恢复到发布 #{n}', en: 'Bring back publication #{n}' },
   whatChanged: { zh: '查看更改', en: 'What it changed' },
   renamedSince: {
     zh: '此后有重命名。请在“发布记录”中恢复，名称和数据会一并保留',
@@ -119,26 +125,6 @@ export const testing = {
   given: { zh: '试验时记录中的值', en: 'The record that is tried' },
   nothingGiven: { zh: '试验的是空记录。添加字段，写出它的值', en: 'An empty record is tried. Add fields with their values' },
   addField: { zh: '添加字段', en: 'Add a field' },
-} satisfies Record<string, Text>
-
-/** Somebody else has been at the same document. */
-export const others = {
-  saved: {
-    zh: '{by} 于 {at} 保存了这份草稿，您的更改还没有保存。',
-    en: '{by} saved this draft at {at}. Your change has not been saved.',
-  },
-  published: {
-    zh: '{by} 于 {at} 发布了这份文档，您的更改还没有计入。',
-    en: '{by} published this document at {at}. Your change does not count yet.',
-  },
-  discarded: {
-    zh: '这份草稿已被他人放弃，您的更改还没有保存。',
-    en: 'Somebody has discarded this draft. Your change has not been saved.',
-  },
-  takeDraft: { zh: '改用对方的草稿', en: 'Take that draft' },
-  takeLive: { zh: '改用当前生效的内容', en: 'Take what is live' },
-  mine: { zh: '保留我的更改', en: 'Keep mine' },
-  both: { zh: '合并双方的更改', en: 'Keep both' },
 } satisfies Record<string, Text>
 
 export const kinds = {
@@ -233,6 +219,10 @@ export const creating = {
   noChinese: {
     zh: '没有找到对应的中文，暂用英文：请填写中文名称',
     en: 'No Chinese is known for it: the English stands here until you give one',
+  },
+  noEnglish: {
+    zh: '没有找到对应的英文，暂用拼音：请填写英文名称',
+    en: 'No English is known for it: the Chinese stands here in Latin letters until you give one',
   },
   id: { zh: '标识', en: 'Id' },
   entity: { zh: '所用对象', en: 'Of which entity' },

@@ -1,11 +1,12 @@
 // One document on the desk: what the server holds of it, what is being changed, and the draft that follows each change.
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { Choices } from '../../metadata/merge/conflict.ts'
 import { isApiError } from '../api/apiError.ts'
 import { useServices } from '../hooks.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { draftOf, edited, type Draft, type Edit } from './draft.ts'
 import { marksOf } from './marksOf.ts'
-import { type OtherAuthor, otherAuthor, revisionOf } from './otherAuthor.ts'
+import { heldIn, isOutdated, type OtherAuthor, otherAuthor, revisionOf } from './otherAuthor.ts'
 import { contentOf, type Checked, type DocumentAnswer, workshopCalls } from './server.ts'
 import type { Mark } from './text/JsonText.tsx'
 import { leaveUnkept, takeUnkept } from './unkept.ts'
@@ -28,9 +29,12 @@ export interface Desk {
   /** What would be wrong in other documents. */
   readonly elsewhere: Checked['problems']
   readonly keeping: Keeping
-  /** Somebody else has been at it meanwhile: nothing is kept until it is decided what goes on. */
+  /** Somebody else has been at it meanwhile, which has to be decided: nothing is kept until then. */
   readonly other: OtherAuthor | undefined
-  readonly take: (whose: 'other' | 'mine' | 'both') => void
+  readonly take: (whose: 'other' | 'mine' | 'both', choices?: Choices) => void
+  /** Somebody else has been at it meanwhile, and what both changed goes on together; until it is seen. */
+  readonly merged: OtherAuthor | undefined
+  readonly seen: () => void
   readonly hasDraft: boolean
   /** The draft is kept, compiles, and nobody else's has come before it: it can be looked at and published. */
   readonly isReady: boolean
@@ -47,6 +51,7 @@ const nothing = { kind: '', id: '' }
 /** @param pause milliseconds after a change until it is kept */
 export function useDesk(target: string, pause = PAUSE): Desk {
   const { api, notices, session } = useServices()
+  const author = session.user?.name ?? ''
   const calls = useMemo(() => workshopCalls(api), [api])
   const [answer, setAnswer] = useState<DocumentAnswer>()
   const [error, setError] = useState<string>()
@@ -55,17 +60,41 @@ export function useDesk(target: string, pause = PAUSE): Desk {
   const [keeping, setKeeping] = useState<Keeping>('kept')
   const [checked, setChecked] = useState<Checked>()
   const [other, setOther] = useState<OtherAuthor>()
+  const [merged, setMerged] = useState<OtherAuthor>()
   /** Version of the draft that the server holds, and which revision was live when it was looked at. */
   const version = useRef<number>(undefined)
   const based = useRef(0)
   const stored = useRef<unknown>(undefined)
+  /** What stands now, for whoever answers later. */
+  const latest = useRef(draft.document)
+  useEffect(() => {
+    latest.current = draft.document
+  })
+  /** From what the server holds now on, with what stands here: it goes to the server whether or not it is changed again. */
+  const goOn = useCallback(({ found, merge }: OtherAuthor, choices?: Choices) => {
+    version.current = found.draft?.version
+    based.current = revisionOf(found)
+    stored.current = heldIn(found)
+    setAnswer(found)
+    setOther(undefined)
+    if (choices) edit({ edit: 'rebase', onto: (document) => merge(document, choices)?.document ?? document })
+  }, [])
+  /** Of what its author has changed here both go on at once, where neither is in the other's way. */
   const tellOther = useCallback(
-    (seen: DocumentAnswer | undefined) => {
+    (seen: DocumentAnswer | undefined, isAuthor: boolean) => {
       if (!seen) return
       const asking = { calls, target, answer: seen, before: stored.current, based: based.current }
-      otherAuthor(asking).then(setOther, (cause: unknown) => setError(messageOf(cause)))
+      otherAuthor(asking).then(
+        (found) => {
+          const isSettled = isAuthor && found.merge(latest.current)?.conflicts.length === 0
+          if (!isSettled) return setOther(found)
+          goOn(found, {})
+          setMerged(found)
+        },
+        (cause: unknown) => setError(messageOf(cause)),
+      )
     },
-    [calls, target],
+    [calls, goOn, target],
   )
 
   useEffect(() => {
@@ -73,10 +102,11 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     setAnswer(undefined)
     setError(undefined)
     setOther(undefined)
+    setMerged(undefined)
     setChecked(undefined)
     calls.open(target, gone.signal).then(
       (found) => {
-        const document = found.drafted ?? found.resolved ?? nothing
+        const document = heldIn(found) ?? nothing
         const left = takeUnkept(api, target)
         version.current = left ? left.version : found.draft?.version
         based.current = left?.based ?? found.draft?.based ?? revisionOf(found)
@@ -85,14 +115,14 @@ export function useDesk(target: string, pause = PAUSE): Desk {
         setKeeping('kept')
         setAnswer(found)
         // made upon what is live no more
-        if (!left && found.draft && found.draft.based !== revisionOf(found)) tellOther(found)
+        if (!left && isOutdated(found)) tellOther(found, found.editable && found.draft?.author === author)
       },
       (cause: unknown) => {
         if (!gone.signal.aborted) setError(messageOf(cause))
       },
     )
     return () => gone.abort()
-  }, [api, calls, target, tellOther, turn])
+  }, [api, author, calls, target, tellOther, turn])
 
   const product = answer?.product ?? null
   const content = useMemo(() => (answer ? contentOf(product, draft.document) : null), [answer, product, draft.document])
@@ -103,15 +133,11 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     },
     [calls, target],
   )
-  /** What stands now, for whoever answers later; and whether a draft is on its way, since two at once would be two authors. */
-  const latest = useRef(draft.document)
+  /** Whether a draft is on its way, since two at once would be two authors. */
   const onItsWay = useRef(false)
   const way = useRef(Promise.resolve())
   /** Drafts that have arrived: what was changed while one was on its way goes next. */
   const [rounds, setRounds] = useState(0)
-  useEffect(() => {
-    latest.current = draft.document
-  })
   const keep = useDebounced(() => {
     if (onItsWay.current || latest.current === stored.current) return
     onItsWay.current = true
@@ -130,7 +156,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
         const kept = saved && {
           ...saved,
           based: based.current,
-          author: session.user?.name ?? '',
+          author,
           updatedAt: new Date().toISOString(),
           content,
         }
@@ -142,7 +168,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
       (cause: unknown) => {
         onItsWay.current = false
         setKeeping('failed')
-        if (isOther(cause)) tellOther(answer)
+        if (isOther(cause)) tellOther(answer, true)
         else setError(messageOf(cause))
         // what may pass by itself is tried again: nobody has to change anything for it
         if (!isApiError(cause) || cause.code === 0 || cause.code >= 500) setTimeout(() => setRounds((before) => before + 1), AGAIN * pause)
@@ -192,7 +218,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
 
   const again = useCallback(() => setTurn((before) => before + 1), [])
   const refused = (cause: unknown): void => {
-    if (isOther(cause)) tellOther(answer)
+    if (isOther(cause)) tellOther(answer, false)
     else setError(messageOf(cause))
   }
   const drop = (seen: number | undefined): Promise<void> => calls.drop(target, seen).then(again, refused)
@@ -215,23 +241,16 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     elsewhere: (checked?.problems ?? []).filter(({ document }) => document !== target),
     keeping,
     other,
-    take: (whose) => {
+    take: (whose, choices = {}) => {
       if (!other) return
       const { what, found } = other
-      const both = other.both(latest.current)
-      if (whose === 'other') {
-        // a draft that was made upon what is live no more goes with it
-        if (what === 'published' && found.draft) return void drop(found.draft.version)
-        return again()
-      }
-      version.current = found.draft?.version
-      based.current = revisionOf(found)
-      // decided, it goes to the server whether or not it is changed again
-      stored.current = undefined
-      setAnswer(found)
-      setOther(undefined)
-      if (whose === 'both' && both) edit({ edit: 'replace', document: both })
+      if (whose !== 'other') return goOn(other, whose === 'both' ? choices : undefined)
+      // a draft that was made upon what is live no more goes with it
+      if (what === 'published' && found.draft) return void drop(found.draft.version)
+      again()
     },
+    merged,
+    seen: () => setMerged(undefined),
     hasDraft: version.current !== undefined,
     isReady: answer?.editable === true && version.current !== undefined && keeping === 'kept' && marks.length === 0 && other === undefined,
     settle: async (choices) => {

@@ -2,12 +2,13 @@
 import { useMemo } from 'react'
 import { type FieldNames, outlineOf, type OutlineNode } from '../../metadata/assist/outline.ts'
 import { labelsOf } from '../../metadata/assist/partLabels.ts'
-import { warningsOf } from '../../metadata/assist/warnings.ts'
+import { callsOwn, warningsOf } from '../../metadata/assist/warnings.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { nodeAt } from '../../metadata/pointer.ts'
 import { useSay } from '../hooks.ts'
 import { above } from './Problems.tsx'
 import type { Entities } from './useEntities.ts'
+import { useSpelling } from './useSpelling.ts'
 import type { Mark } from './text/JsonText.tsx'
 
 export interface Parts {
@@ -28,6 +29,7 @@ interface Naming {
 
 export function useParts(document: Patchable, marks: readonly Mark[], { names, entities }: Naming): Parts {
   const say = useSay()
+  const spell = useSpelling(callsOwn(document))
   const tree = useMemo(
     () => outlineOf(document.kind, document, { names, of: (id) => (entities?.has(id) ? labelsOf(entities.get(id)) : names) }),
     [document, names, entities],
@@ -37,8 +39,8 @@ export function useParts(document: Patchable, marks: readonly Mark[], { names, e
   const errors = useMemo(() => new Map(wrong.map(({ path, message }) => [path, message])), [wrong])
   const faulty = useMemo(() => new Set(wrong.flatMap(({ path }) => above(path))), [wrong])
   const told = useMemo(
-    () => [...wrong, ...warningsOf(document).map(({ path, message }) => ({ path, message: say(message), warns: true as const }))],
-    [wrong, document, say],
+    () => [...wrong, ...warningsOf(document, spell).map(({ path, message }) => ({ path, message: say(message), warns: true as const }))],
+    [wrong, document, say, spell],
   )
   return { tree, errors, faulty, told }
 }

@@ -1,12 +1,12 @@
 // What a new thing is proposed to be called and to be, by what the documents call things; what they have no word for is read out in pinyin.
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { spellingBy } from '../../metadata/assist/spelling.ts'
+import { useCallback, useMemo } from 'react'
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import { type Vocabulary, vocabularyOf } from '../../metadata/assist/vocabulary.ts'
 import type { Api } from '../api/api.ts'
 import { useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import { type Choices, workshopCalls } from './server.ts'
+import { useSpelling } from './useSpelling.ts'
 
 export interface Proposals {
   readonly choices: Choices | undefined
@@ -35,7 +35,7 @@ export function useChoices(): Omit<Proposals, 'vocabulary'> {
 
 export function useProposals(): Proposals {
   const asked = useChoices()
-  const spell = useSpelling()
+  const spell = useSpelling(true)
   const words = asked.choices?.words ?? none
   const vocabulary = useMemo(() => vocabularyOf(words, spell), [words, spell])
   return { ...asked, vocabulary }
@@ -48,18 +48,3 @@ export const useWidgetChoices = (): Choices['widgets'] => useChoices().choices?.
 export const useNamed = (kind: 'entities' | 'datasets' | 'dictionaries'): Choices['pages'] => useChoices().choices?.[kind] ?? []
 
 const noWidgets: Choices['widgets'] = []
-
-const asWritten = (text: string): string => text
-
-function useSpelling(): (text: string) => string {
-  const [spell, setSpell] = useState<(text: string) => string>(() => asWritten)
-  useEffect(() => {
-    let isGone = false
-    // its dictionary is large, and only wanted here
-    void import('pinyin-pro').then(({ pinyin }) => {
-      if (!isGone) setSpell(() => spellingBy(pinyin))
-    })
-    return () => void (isGone = true)
-  }, [])
-  return spell
-}

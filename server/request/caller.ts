@@ -30,6 +30,15 @@ export interface Layer {
   readonly names: Names
   /** Names it in addresses that are asked for without a session. */
   readonly key: string
+  /** What somebody has to decide since the product was upgraded; absent of drafts. */
+  readonly undecided?: readonly Undecided[]
+}
+
+export interface Undecided {
+  /** kind:id */
+  readonly target: string
+  /** Hash of the product's document as it is now; empty where it has none any more. */
+  readonly product: string
 }
 
 export interface Caller {

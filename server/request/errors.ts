@@ -131,6 +131,13 @@ export const catalog = {
       en: '{names}: published or brought back since the draft was made. Open the document and choose which of both goes on',
     },
   },
+  publishedSince: {
+    status: 409,
+    text: {
+      zh: '在您核对之后又有新的发布，没有恢复。请核对新的变化后再恢复',
+      en: 'Something has been published since you looked. Nothing was brought back: look at what it changes now',
+    },
+  },
   draftMoved: {
     status: 409,
     text: {

@@ -5,20 +5,22 @@ import { documentOf } from '../../metadata/merge/upgradeLayer.ts'
 import { rename } from '../../metadata/rename/rename.ts'
 import { renamingOf } from '../../metadata/rename/renaming.ts'
 import { isThere } from '../../metadata/rename/whyNot.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Statement } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { compileWhole, laid } from './compile.ts'
-import { askStored, changedSince, type LiveDocument, liveOf, renamedSince, storedBases, type StoredRenaming } from './drafts.ts'
+import { changedSince, type LiveDocument, liveOf, renamedSince, storedBases, type StoredRenaming } from './drafts.ts'
+
+type Ask = <T>(statement: Statement) => Promise<readonly T[]>
 
 /** What was live after revision `n`, of all that has changed since. */
-export async function asItWas(platform: ModulePlatform, transaction: Transaction, n: number): Promise<readonly StoredDocument[]> {
+export async function asItWas(platform: ModulePlatform, ask: Ask, n: number): Promise<readonly StoredDocument[]> {
   const { product } = platform.layers
-  let documents = await askStored<StoredDocument>(transaction, changedSince(n))
-  const renamings = await askStored<StoredRenaming>(transaction, renamedSince(n))
+  let documents = await ask<StoredDocument>(changedSince(n))
+  const renamings = await ask<StoredRenaming>(renamedSince(n))
   if (renamings.length === 0) return documents
-  const live = await askStored<LiveDocument>(transaction, liveOf())
-  const bases = await askStored<Patchable>(transaction, storedBases)
+  const live = await ask<LiveDocument>(liveOf())
+  const bases = await ask<Patchable>(storedBases)
   for (const { subject, to } of renamings) {
     const renaming = renamingOf(subject, to)
     const { names } = compileWhole(product, laid(live, documents), bases).layered

@@ -27,18 +27,19 @@ export async function checkDrafts(
   const together = targets ? withCompanions(targets, { drafts: all, live }) : all.map(({ target }) => target)
   const documents = all.filter(({ target }) => together.includes(target))
   const bases = storedIn<Patchable>(kept)
-  const versions = new Map(documents.map(({ target, version }) => [target, version]))
+  const drafts = new Map(documents.map((each) => [each.target, each]))
+  const revisions = new Map(live.map(({ target, n }) => [target, n]))
   const looked = calledIn(platform.layers.product, together, [...documents.filter(({ content }) => content !== null), ...live]).map(
-    (each) => ({
-      ...each,
-      version: versions.get(each.target),
-    }),
+    (each) => {
+      const draft = drafts.get(each.target)
+      return { ...each, version: draft?.version, ...(draft && draft.based !== (revisions.get(each.target) ?? 0) && { isOutdated: true }) }
+    },
   )
   return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles), rows })
 }
 
 interface Looked {
-  readonly looked: ReturnType<typeof calledIn>
+  readonly looked: readonly (ReturnType<typeof calledIn>[number] & { readonly isOutdated?: boolean })[]
   /** What is to become live. */
   readonly documents: readonly StoredDocument[]
   readonly live: readonly StoredDocument[]
@@ -48,7 +49,7 @@ interface Looked {
 }
 
 /**
- * `targets`: what was looked at, with what it is called and the version of its draft; `problems` at their places in the documents; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
+ * `targets`: what was looked at, with what it is called and the version of its draft, `isOutdated` where something else has been published since it was begun; `problems` at their places in the documents; `violations`: stored rows that would not pass; `changes` in words, also what roles gain and lose;
  * `excess`: what the publisher does not hold himself, `beyond`: the same by what things are called; `opens`: pages that nobody could be given before, with their keys, `roles`: to whom the caller
  * may give them, `given` by how far: what each of them would gain and lose then; `adds`: permissions new on pages that were there, `givenAlso` the same by each of them;
  * `unoffered`: operations that no page offers. All but the first two only where there is no problem.

@@ -7,6 +7,7 @@ import { applyPatch } from '../../metadata/resolve/applyPatch.ts'
 import { idOf, isTenants } from '../../metadata/resolve/names.ts'
 import { layeredKinds } from '../../metadata/resolve/applyPatches.ts'
 import type { RawRows } from '../database/database.ts'
+import type { StoredDocument } from '../database/doors.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { type Answer, data } from '../request/answer.ts'
@@ -19,6 +20,8 @@ interface Stored {
   readonly drafts: RawRows | undefined
   readonly live: RawRows | undefined
   readonly bases: RawRows | undefined
+  /** Of what the draft was begun from. */
+  readonly begun?: RawRows | undefined
 }
 
 interface Listed extends Called {
@@ -81,7 +84,8 @@ const wordsOf = (label: Text | null | undefined): string => (label ? `${label.zh
 
 /**
  * `product`: the file's document, null for a tenant's own; `live` and `draft`: patch or own document; `resolved`: what is live, `drafted`: with the draft;
- * `upgrade`: what an upgrade of the product has made of what is live, with what is still to be decided.
+ * `begun`: what the draft was begun from, where something else is live since; `upgrade`: what an upgrade of the product has made of what is live, with
+ * what is still to be decided.
  */
 export function documentOf(product: Product, target: string, stored: Stored) {
   const document = productsOf(product.names, target)
@@ -90,6 +94,9 @@ export function documentOf(product: Product, target: string, stored: Stored) {
   if (!document && !live && !draft) return undefined
   const under = { product: product.names, bases: basesOf(storedIn(stored.bases)) }
   const upgrade = isPatch(live?.content) ? upgradePatch(under, live.content) : undefined
+  const withContent = (content: unknown): unknown =>
+    laidOn(document, isPatch(content) ? (upgradePatch(under, content)?.patch ?? content) : content)
+  const isOutdated = draft !== undefined && draft.based !== (live?.n ?? 0)
   return {
     target,
     product: document ?? null,
@@ -97,9 +104,8 @@ export function documentOf(product: Product, target: string, stored: Stored) {
     live: live ?? null,
     draft: draft ?? null,
     resolved: laidOn(document, upgrade?.patch ?? live?.content),
-    drafted: draft
-      ? laidOn(document, isPatch(draft.content) ? (upgradePatch(under, draft.content)?.patch ?? draft.content) : draft.content)
-      : null,
+    drafted: draft ? withContent(draft.content) : null,
+    begun: isOutdated ? withContent(storedIn<StoredDocument>(stored.begun)[0]?.content) : null,
     upgrade: upgrade ? { state: upgrade.state, conflicts: upgrade.conflicts } : null,
   }
 }

@@ -46,6 +46,14 @@ export const liveOf = (target?: string): Statement => ({
   values: [target ?? null],
 })
 
+/** What was live when the draft was begun; no row where the product's own was. */
+export const begunFrom = (target: string): Statement => ({
+  name: 'layer_begun_from',
+  text: `select coalesce(json_agg(json_build_object('target', c.target, 'content', c.after)), '[]')::text
+    from read.layer_draft d join read.layer_change c on c.target = d.target and c.n = d.based where d.target = $1`,
+  values: [target],
+})
+
 /** What a list tells of drafts: no contents, of which there may be many. */
 export const listedDrafts: Statement = {
   name: 'layer_listed_drafts',
@@ -100,6 +108,13 @@ export const changedSince = (n: number): Statement => ({
       select distinct on (target) target, before as then from read.layer_change where n > $1::integer order by target, n) t`,
   values: [String(n)],
 })
+
+/** The number of the last publication; 0 before the first. */
+export const lastRevision: Statement = {
+  name: 'layer_last_revision',
+  text: 'select json_build_array(coalesce(max(n), 0))::text from read.layer_revision',
+  values: [],
+}
 
 export interface StoredRenaming {
   /** As it is asked for: field:order.x_colour. */

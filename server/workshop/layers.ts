@@ -3,11 +3,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Product } from '../../metadata/compile.ts'
 import { compileLayered } from '../../metadata/compileLayered.ts'
-import { upgradeLayer } from '../../metadata/merge/upgradeLayer.ts'
+import { hashOf } from '../../metadata/emit/hash.ts'
+import { documentOf, upgradeLayer } from '../../metadata/merge/upgradeLayer.ts'
 import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord, StoredLayer } from '../database/doors.ts'
 import { Cache } from '../entity/sql/cache.ts'
-import type { Layer } from '../request/caller.ts'
+import type { Layer, Undecided } from '../request/caller.ts'
 import type { Packages } from '../widgets/packages.ts'
 import { basesOf, laid } from './compile.ts'
 import { layerKey, uuidOf } from './layerKeys.ts'
@@ -77,6 +78,7 @@ export class Layers {
   #serve(product: Product, tenantId: string, { documents, bases }: Omit<StoredLayer, 'n'>): Omit<Layer, 'key'> {
     const under = { product: product.names, bases: basesOf(bases) }
     const held = new Set<string>()
+    const leftOut = new Set<string>()
     let layer = laid(documents, [])
     for (;;) {
       const { sources, upgrades } = upgradeLayer(under, layer, held)
@@ -84,7 +86,10 @@ export class Layers {
       // A page is checked when it is opened; one that has been merged nobody has looked at yet.
       const pages = upgrades.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : []))
       const problems = layered.model ? pages.flatMap(layered.problemsOf) : layered.problems
-      if (layered.model && problems.length === 0) return { model: layered.model, names: layered.names }
+      if (layered.model && problems.length === 0) {
+        const open = upgrades.flatMap(({ target, state }) => (state === 'merged' ? [] : [target]))
+        return { model: layered.model, names: layered.names, undecided: [...open, ...leftOut].map((target) => undecided(product, target)) }
+      }
       const at = new Set(problems.map(({ document }) => document))
       const merged = upgrades.filter(({ target, state }) => at.has(target) && state === 'merged' && !held.has(target))
       for (const { target } of merged) held.add(target)
@@ -92,9 +97,15 @@ export class Layers {
       for (const { code, document, path, message } of problems)
         this.#options.log.error({ tenantId, code }, `A tenant's change is left out: ${document}#${path} ${message.en}`)
       const fitting = layer.filter(({ file }) => !at.has(file))
+      for (const { file } of layer) if (at.has(file)) leftOut.add(file)
       layer = fitting.length < layer.length ? fitting : []
     }
   }
+}
+
+function undecided(product: Product, target: string): Undecided {
+  const document = documentOf(product.names, target)
+  return { target, product: document ? hashOf(document) : '' }
 }
 
 function tenantOf(key: string): string | undefined {

@@ -19,6 +19,7 @@ import {
   draftsOf,
   dropDrafts,
   keepBases,
+  lastRevision,
   type LiveDocument,
   liveOf,
   oneByOne,
@@ -63,12 +64,24 @@ export async function publishDrafts(
   return revision
 }
 
-/** The layer as it was after revision `n`, called as it is now; 0: the product's documents alone. Drafts stay. */
-export async function revertTo(platform: ModulePlatform, { caller, transaction }: Publishing, n: number): Promise<number> {
+interface GoingBack {
+  readonly revision: number
+  /** The last publication that its author has looked at; undefined: whichever it is. */
+  readonly seen?: number
+}
+
+/** The layer as it was after the revision, called as it is now; 0: the product's documents alone. Drafts stay. @throws Refusal nothingToPublish, publishedSince */
+export async function revertTo(
+  platform: ModulePlatform,
+  { caller, transaction }: Publishing,
+  { revision, seen }: GoingBack,
+): Promise<number> {
   await transaction.run(oneByOne)
-  const documents = await asItWas(platform, transaction, n)
+  const [last] = await askStored<number>(transaction, lastRevision)
+  if (seen !== undefined && seen !== last) throw new Refusal('publishedSince')
+  const documents = await asItWas(platform, (statement) => askStored(transaction, statement), revision)
   if (documents.length === 0) throw new Refusal('nothingToPublish')
-  return put(platform, { caller, transaction }, { documents, note: '', revertedTo: n })
+  return put(platform, { caller, transaction }, { documents, note: '', revertedTo: revision })
 }
 
 interface Put {

@@ -22,6 +22,14 @@ const waiting = async (user: 'admin' | 'admin2' = 'admin', language = 'zh_CN') =
   return Object.fromEntries((data as readonly { target: string; message: string }[]).map(({ target, message }) => [target, message]))
 }
 
+/** What the bell tells of upgrades, after the console has been opened. */
+const told = async (user: 'admin' | 'admin2' | 'director' | 'operator' = 'admin', language = 'zh_CN') => {
+  expect((await server.call(user, 'GET', '/auth/me', undefined, { 'content-language': language })).status).toBe(200)
+  const { data } = await server.call(user, 'GET', '/message/newest')
+  const { rows } = data as { readonly rows: readonly { readonly title: string; readonly content: string; readonly sender: string }[] }
+  return rows.filter(({ title }) => /升级|upgrade/.test(title)).map(({ title, content }) => `${title} ${content}`)
+}
+
 test('what only one side has changed goes on by itself', async () => {
   const earlier = { ...today, title: text('从前的供应商') }
   await publish(tenant, { [page]: [{ op: 'set', path: 'tabs/supplier/title/zh', value: '只看本厂的供应商' }] }, earlier)
@@ -29,6 +37,7 @@ test('what only one side has changed goes on by itself', async () => {
   expect(await bundle()).not.toContain('从前的供应商')
   expect((await asked()).upgrade).toEqual({ state: 'merged', conflicts: [] })
   expect(await waiting()).toEqual({})
+  expect(await told()).toEqual([])
 })
 
 test('what both have changed is held as the tenant had it, told with all three, and settled by a choice that is published', async () => {
@@ -47,6 +56,11 @@ test('what both have changed is held as the tenant had it, told with all three, 
   expect(await waiting()).toEqual({ [page]: expect.stringContaining('请选择保留哪一个') })
   expect(await waiting('admin', 'en_US')).toEqual({ [page]: expect.stringContaining('choose which stays') })
   expect([await waiting('admin2'), (await server.call('operator', 'GET', '/workshop/attention')).status]).toEqual([{}, 403])
+  // whoever may decide it is told, once, in his language; nobody else is
+  const once = [expect.stringMatching(/^Documents to be decided on since the upgrade: 1 .*Supplier/)]
+  expect(await told('admin', 'en_US')).toEqual(once)
+  expect(await told()).toEqual(once)
+  expect([await told('admin2'), await told('operator')]).toEqual([[], []])
   const choices = { 'title/zh': 'theirs' }
   expect((await server.call('admin', 'POST', `/workshop/upgrades/${page}`, { choices })).status).toBe(200)
   expect(await bundle()).toContain('本厂的供应商')
@@ -80,5 +94,6 @@ test('what the product has no longer, and what fits no more, is left out and tol
     [gone]: '产品已不再提供，您的更改不再生效',
     [misfit]: expect.stringMatching(/已暂停生效：.*nowhere/),
   })
+  expect(await told()).toEqual([expect.stringMatching(/升级后有 \d 份文档需要处理 .*formerPage.*备件管理/), expect.anything()])
   expect((await server.call('admin', 'GET', '/metadata/pages/spareManagement')).status).toBe(200)
 })

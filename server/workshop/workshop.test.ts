@@ -58,6 +58,16 @@ test('a publication takes every draft at once, or none, and is what all see with
   await save(page, titled('再'))
   expect((await call('admin', 'POST', '/workshop/publication/operation/publish', {})).status).toBe(200)
   expect(await bundle()).toContain('再')
+  // going back is told in words before, and does not take back what was published since it was looked at
+  const looked = await call('admin', 'GET', '/workshop/revert/1')
+  expect(looked.data).toMatchObject({ seen: 2, targets: [{ target: page, label: expect.anything() }], problems: [], violations: [] })
+  expect(told({ data: part(looked.data, 'changes') })).toMatch(/再.*三/)
+  expect(told({ data: part((await call('admin', 'GET', '/workshop/revert/2')).data, 'changes') })).toBe('[]')
+  expect((await call('operator', 'GET', '/workshop/revert/1')).status).toBe(403)
+  expect(await call('admin', 'POST', '/workshop/revert', { revision: 1, seen: 1 })).toMatchObject({
+    status: 409,
+    data: { error: 'publishedSince' },
+  })
   expect((await call('admin', 'POST', '/workshop/publication/operation/revert', { id: row?.id, version: row?.version })).status).toBe(200)
   expect(await bundle()).toBe(live)
   expect((await call('admin', 'POST', '/workshop/revert', { revision: 0 })).data).toEqual({ revision: 4 })

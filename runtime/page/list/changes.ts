@@ -45,8 +45,10 @@ export function nameOf(entity: EntityView, row: Row): string {
 }
 
 /** Whether an operation asks for something before it is carried out, by a dialog of its own. */
-export const asksFor = (entity: EntityView, action: Action): boolean =>
-  entity.operations[action.operation ?? action.action]?.input !== undefined
+export function asksFor(entity: EntityView, action: Action): boolean {
+  const { input, dialog } = entity.operations[action.operation ?? action.action] ?? {}
+  return input !== undefined || dialog !== undefined
+}
 
 /** Word that an operation on a row is done. */
 export const operated = (entity: EntityView, action: Action, row: Row): Text =>

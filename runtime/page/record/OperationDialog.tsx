@@ -13,6 +13,7 @@ interface Props extends Omit<OperationDialogProps, 'row'> {
 
 const dialogs = {
   publish: late(async () => (await import('../../workshop/PublishAll.tsx')).PublishAll),
+  revert: late(async () => (await import('../../workshop/RevertDialog.tsx')).RevertDialog),
 }
 
 export function OperationDialog({ row, ...props }: Props) {
@@ -21,7 +22,7 @@ export function OperationDialog({ row, ...props }: Props) {
   const own = entity.operations[action.operation ?? action.action]?.dialog
   if (own) {
     const Dialog = dialogs[own]
-    return <Dialog stay={stay} done={() => void readAnew(client, entity.id)} />
+    return <Dialog stay={stay} row={row} done={() => void readAnew(client, entity.id)} />
   }
   if (!row) return null
   const { form } = action

@@ -62,7 +62,7 @@ function Drawing({ entity, close, published }: Props & { readonly close: () => v
         </>
       }
     >
-      <DeskNotes desk={desk} />
+      <DeskNotes desk={desk} names={names} />
       {answer ? (
         // its steps are the entity's, not those of the page behind it
         <div

@@ -113,7 +113,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
           {say(words.publish)}
         </Button>
       </div>
-      <DeskNotes desk={desk} open={setOther} />
+      <DeskNotes desk={desk} names={names} open={setOther} />
       <Aside desk={desk} open={setOther} turn={turn} />
       {answer && entities ? (
         <div className={styles.parts}>

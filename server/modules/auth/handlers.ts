@@ -5,6 +5,7 @@ import { Refusal } from '../../request/errors.ts'
 import { audit } from '../../request/audit.ts'
 import type { Call } from '../../request/route.ts'
 import { mayHave, numbers, texts } from '../../request/values.ts'
+import { tellUndecided } from '../../workshop/tellUndecided.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { dateOffsetsStatement } from '../shift/shiftNow.ts'
 import { entranceOf } from './entrance.ts'
@@ -40,8 +41,9 @@ export function auth(platform: ModulePlatform): Handlers {
     caller: {
       loginOut: end,
       logout: end,
-      me: async ({ caller }) =>
-        data({
+      me: async ({ caller }) => {
+        await tellUndecided(platform, caller)
+        return data({
           ...(await dateOffsetsOf(platform, caller)),
           id: caller.userId,
           username: caller.username,
@@ -60,7 +62,8 @@ export function auth(platform: ModulePlatform): Handlers {
           ...(caller.previewing && { previewing: true }),
           ...standingOf(caller),
           demo: platform.settings.demo,
-        }),
+        })
+      },
       buttons: async ({ caller: { grants } }) => data(grants.pages.flatMap((page) => grants.keysOf(page))),
       updatePassword: (call) => updatePassword(entrance, call, texts(call.body, 'oldPassword', 'newPassword')),
       sessions: (call) => ownSessions(entrance, call),

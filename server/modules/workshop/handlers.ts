@@ -13,8 +13,20 @@ import { attention } from '../../workshop/attention.ts'
 import { basesOf } from '../../workshop/compile.ts'
 import { checkDrafts } from '../../workshop/check.ts'
 import { documentOf, listDocuments } from '../../workshop/documents.ts'
-import { askStored, dropDrafts, draftsOf, historyOf, keepBases, liveOf, saveDraft, storedBases, storedIn } from '../../workshop/drafts.ts'
+import {
+  askStored,
+  begunFrom,
+  dropDrafts,
+  draftsOf,
+  historyOf,
+  keepBases,
+  liveOf,
+  saveDraft,
+  storedBases,
+  storedIn,
+} from '../../workshop/drafts.ts'
 import { exportLayer, importLayer } from '../../workshop/exchange.ts'
+import { goingBack } from '../../workshop/goingBack.ts'
 import { publishDrafts, revertTo } from '../../workshop/publish.ts'
 import { renameThing } from '../../workshop/rename.ts'
 import { heldOf } from '../../workshop/rights.ts'
@@ -28,8 +40,8 @@ export function workshop(platform: ModulePlatform): Handlers {
     caller: {
       documents: (call) => listDocuments(platform, call),
       document: async ({ caller, params: { target = '' } }) => {
-        const [drafts, live, bases] = await control.read(caller, [draftsOf(target), liveOf(target), storedBases])
-        const found = documentOf(platform.layers.product, target, { drafts, live, bases })
+        const [drafts, live, bases, begun] = await control.read(caller, [draftsOf(target), liveOf(target), storedBases, begunFrom(target)])
+        const found = documentOf(platform.layers.product, target, { drafts, live, bases, begun })
         if (!found) throw new Refusal('notFound')
         const editable = Boolean(caller.grants.allows('publication.publish'))
         const [kind, id = ''] = target.split(':')
@@ -62,9 +74,10 @@ export function workshop(platform: ModulePlatform): Handlers {
         )
       },
       revert: async ({ caller, body }) => {
-        const { revision } = body as { readonly revision: number }
-        return control.write(caller, async (transaction) => data({ revision: await revertTo(platform, { caller, transaction }, revision) }))
+        const wanted = body as { readonly revision: number; readonly seen?: number }
+        return control.write(caller, async (transaction) => data({ revision: await revertTo(platform, { caller, transaction }, wanted) }))
       },
+      goingBack: (call) => goingBack(platform, call),
       export: async ({ caller }) => data(await exportLayer(platform, caller)),
       import: (call) => importLayer(platform, call),
       sheet: (call) => proposeFromSheet(platform, call),
@@ -76,7 +89,7 @@ export function workshop(platform: ModulePlatform): Handlers {
         return undefined
       },
       revert: async ({ context: { caller }, transaction, rows: [row] }) => {
-        await revertTo(platform, { caller, transaction }, Number(row?.number))
+        await revertTo(platform, { caller, transaction }, { revision: Number(row?.number) })
         return undefined
       },
     },
