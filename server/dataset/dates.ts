@@ -1,5 +1,6 @@
 // The dates of a call: what is counted (0 days, 1 months, 2 years, 3 a range of years) and its two ends, as far apart as the product allows.
 import { clockIn } from '../../metadata/expression/clock.ts'
+import { parsePlainDate } from '../../metadata/expression/plainDate.ts'
 import type { Text } from '../../metadata/model.ts'
 
 const written = [/^\d{4}-\d{2}-\d{2}$/, /^\d{4}-\d{2}(-\d{2})?$/, /^\d{4}(-\d{2}){0,2}$/, /^\d{4}(-\d{2}){0,2}$/] as const
@@ -49,7 +50,7 @@ export function readDates(dateType: unknown, date: unknown): Days | Text | undef
   const type = dateType === undefined ? 0 : ([0, 1, 2, 3] as const).find((one) => one === Number(dateType))
   if (type === undefined) return wrong.type
   const ends: readonly unknown[] = Array.isArray(date) ? date : [date, date]
-  const [from, to] = ends.map((end) => (typeof end === 'string' && written[type].test(end) ? end.slice(0, lengths[type]) : ''))
+  const [from, to] = ends.map((end) => (typeof end === 'string' && isWritten(written[type], end) ? end.slice(0, lengths[type]) : ''))
   if (!from || !to || ends.length !== 2) return wrong.written[type]
   const today = String(clockIn().today).slice(0, lengths[type])
   // The end of days may lie one before the start, and is then the start.
@@ -60,6 +61,10 @@ export function readDates(dateType: unknown, date: unknown): Days | Text | undef
   if (most !== undefined && monthsBetween(from, last) > most) return wrong.far[type]
   return { from: `${from}${'-01-01'.slice(from.length - 4)}`, to: lastDay(last) }
 }
+
+/** In its form, and in the calendar. */
+const isWritten = (form: RegExp, end: string): boolean =>
+  form.test(end) && parsePlainDate(`${end}${'-01-01'.slice(end.length - 4)}`) !== undefined
 
 const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / 86_400_000
 

@@ -123,6 +123,10 @@ test('what is wrong with dates is said in words that tell what to do', async () 
   expect(await said(1, [monthAfter(month, -4), month])).toBe('开始月份最多比结束月份早 3 个月')
   expect(await said(3, [String(year - 5), String(year - 1)])).toBe('开始年份最多比结束年份早 3 年')
   expect(await said(1, 'March')).toBe('请按 2026-03 的形式给出开始和结束月份')
+  // written as dates are, and on no calendar
+  expect(await said(0, ['2026-02-30', '2026-03-01'])).toBe('请按 2026-03-01 的形式给出开始和结束日期')
+  expect(await said(0, ['2026-13-40', '2026-13-41'])).toBe('请按 2026-03-01 的形式给出开始和结束日期')
+  expect(await said(1, '2026-13')).toBe('请按 2026-03 的形式给出开始和结束月份')
 })
 
 test('a search beside a list names the field: it meets the condition that figures need, and keeps to its length', async () => {

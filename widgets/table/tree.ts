@@ -55,6 +55,7 @@ class IndentCell implements ICellRendererComp<Row> {
   private readonly gui = element('span', 'table-cell table-indent')
   private readonly leaf = element('i', 'table-leaf')
   private readonly mark = element('button', 'table-fold')
+  private readonly name = element('span', 'table-indent-name')
   private shown: Node = document.createTextNode('')
 
   init(params: IndentParams): void {
@@ -71,13 +72,12 @@ class IndentCell implements ICellRendererComp<Row> {
   refresh({ data, value, valueFormatted, node, source, setting, draw }: IndentParams): boolean {
     const place = data && !node.rowPinned ? source.placeOf(data.id) : undefined
     this.gui.style.paddingInlineStart = `${(place?.depth ?? 0) * 20}px`
-    const before = this.shown
     if (data && setting && draw) this.shown = draw(bagOf(setting, data, value))
-    else before.textContent = valueFormatted ?? String(value ?? '')
+    else this.shown.textContent = valueFormatted ?? String(value ?? '')
     const open = place?.open
     const front = open === undefined ? this.leaf : this.mark
-    if (this.gui.firstChild !== front) this.gui.replaceChildren(front, this.shown)
-    else if (before !== this.shown) this.gui.replaceChild(this.shown, before)
+    if (this.name.firstChild !== this.shown) this.name.replaceChildren(this.shown)
+    if (this.gui.firstChild !== front) this.gui.replaceChildren(front, this.name)
     this.mark.classList.toggle('table-fold-open', open === true)
     this.mark.setAttribute('aria-expanded', String(open === true))
     const pending = open ? place?.pending : undefined
