@@ -30,7 +30,7 @@ import type { Part } from './partModel.ts'
 import type { Permissions } from './permissionModel.ts'
 import type { Binding, ValueParts } from './valueModel.ts'
 
-export type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
+export type { AskedFigure, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 export type { Cards, Column, CountedIn, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailRelated, DetailSteps, DetailTicks, DetailTimeline, TimedRows } from './detailModel.ts'
 export type { SortKey, UniqueRule } from './keyModel.ts'

@@ -858,6 +858,7 @@ export interface FormItem {
    * Of children: the fields of a line.
    */
   columns?: PageColumn[];
+  figure?: FormFigure;
 }
 export interface ColumnItem {
   field: Path;
@@ -888,6 +889,32 @@ export interface LinkedPage {
   filter?: {
     [k: string]: Name;
   };
+}
+/**
+ * What a dataset says of what is typed, told below the field: the figure that it replaces, and what it becomes. Read by whoever may fill in the form and see the figure.
+ */
+export interface FormFigure {
+  label?: Text;
+  dataset: Name;
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  measures: Name[];
+  /**
+   * Dimension of the dataset to the field of the form that fills it. Nothing is asked while a required one of these fields is empty; an empty one of the others does not narrow.
+   */
+  filter: {
+    [k: string]: Name;
+  };
+  then?: FigureThen;
+}
+/**
+ * What the first measure becomes of what is typed: an expression over form, figure (the measures by their ids) and user. Not shown while unknown.
+ */
+export interface FigureThen {
+  label: Text;
+  compute: Cel;
 }
 export interface FormGroup {
   group: Name;

@@ -47,6 +47,22 @@ test('an entity names fields by key, by reference, in expressions and through it
   ])
 })
 
+test('a form that asks a dataset names its measures and dimensions, and its own fields', () => {
+  const figure = {
+    dataset: 'sales',
+    measures: ['kg'],
+    filter: { state: 'state', by: 'supplier' },
+    then: { compute: { cel: 'form.total' } },
+  }
+  const document = { kind: 'page', id: 'orders', entity: 'order', form: { items: [{ field: 'total', figure }] } }
+  const source = { file: 'orders.json', document }
+  expect(at(source, 'figure:sales.kg')).toEqual(['/form/items/0/figure/measures/0 measures'])
+  expect(at(source, 'figure:sales.by')).toEqual(['/form/items/0/figure/filter/by filter'])
+  expect(at(source, 'field:order.supplier')).toEqual(['/form/items/0/figure/filter/by by'])
+  expect(at(source, 'field:order.total')).toEqual(['/form/items/0/field field', '/form/items/0/figure/then/compute/cel cel'])
+  expect(at(source, 'value:orderState.state')).toEqual([])
+})
+
 test('a page names fields of its entity, and in a sub-table those of the child', () => {
   const document = {
     kind: 'page',

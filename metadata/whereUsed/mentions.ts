@@ -72,6 +72,9 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
         const entity = shape.entityOfPage(node.page, typeof node.tab === 'string' ? node.tab : undefined)
         for (const name of Object.keys(value)) keyed(name, key, { ...here, path: pointer(path, name), entity })
       }
+      // What a form asks of a dataset is filled by its own fields.
+      if (key === 'filter' && typeof node.dataset === 'string' && isRecord(value))
+        for (const name of Object.keys(value)) found.push({ subject: `figure:${node.dataset}.${name}`, path: pointer(path, name), as: key })
       // A dimension of several facts: each names it as a field of its own.
       const fact = /^\/dimensions\/\d+\/field$/.test(scope.path) ? facts.get(key) : undefined
       if (fact !== undefined && typeof value === 'string') fieldPath(value, 'field', { ...here, ...within(fact) })
@@ -146,7 +149,7 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
     }
     if (!isRecord(value)) return
     if (key === 'widget' && typeof value.name === 'string') note('widget', value.name, { path: pointer(here.path, 'name'), as: key })
-    if (key === 'params' || key === 'filter')
+    if (key === 'params' || (key === 'filter' && !here.path.endsWith('/figure/filter')))
       for (const [name, inner] of Object.entries(value)) values(name, inner, { ...here, path: pointer(here.path, name) })
     object(value, here)
   }

@@ -94,7 +94,7 @@ function cutForm(block: FormBlock, grants: Grants): FormBlock {
   const asks = ({ cel, field }: FormRule) => [...cel.matchAll(/\bself\.(\w+)/g)].map(([, name = '']) => name).concat(field ?? [])
   return {
     ...block,
-    items: formItems(block.items, ({ field, readOnly }) => readOnly || seen(field)),
+    items: formItems(block.items, { keep: ({ field, readOnly }) => readOnly || seen(field), grants }),
     rules: block.rules.filter((rule) => asks(rule).every(seen)),
   }
 }
@@ -131,7 +131,8 @@ function seesFigures(grants: Grants, { dataset, x, coarser = [], series, each, y
 }
 
 /** Without the operation that its reader may not call. */
-function withButton({ bind, ...form }: FormBlock, grants: Grants): FormBlock {
+function withButton({ bind, ...block }: FormBlock, grants: Grants): FormBlock {
+  const form = { ...block, items: formItems(block.items, { keep: () => true, grants }) }
   return bind && grants.holds(bind.key) ? { ...form, bind } : form
 }
 
@@ -159,10 +160,23 @@ interface Reach {
   readonly actions: readonly string[]
 }
 
-function formItems(items: readonly (FormField | FormGroup)[], keep: (field: FormField) => boolean): (FormField | FormGroup)[] {
+interface Left {
+  readonly keep: (field: FormField) => boolean
+  readonly grants: Grants
+}
+
+function formItems(items: readonly (FormField | FormGroup)[], left: Left): (FormField | FormGroup)[] {
   return items.flatMap((item): (FormField | FormGroup)[] => {
-    if (item.kind === 'field') return keep(item) ? [item] : []
-    const inner = formItems(item.items, keep)
+    if (item.kind === 'field') return left.keep(item) ? [withFigure(item, left.grants)] : []
+    const inner = formItems(item.items, left)
     return inner.length > 0 ? [{ ...item, items: inner }] : []
   })
+}
+
+/** A figure is told as a whole, or not at all: without one of its conditions it would be another. */
+function withFigure({ figure, ...field }: FormField, grants: Grants): FormField {
+  if (!figure) return field
+  const reach = { entity: `dataset:${figure.dataset}`, actions: ['read'] }
+  const named = [...figure.measures.map(({ id }) => id), ...figure.filter.map(({ dimension }) => dimension)]
+  return named.every((id) => sees(grants, reach, id)) ? { ...field, figure } : field
 }
