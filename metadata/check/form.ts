@@ -1,13 +1,14 @@
 // A form: fields and children of the entity, each once, nothing required left out, conditions over what is typed.
 import { type Place, problem } from '../errors.ts'
 import type { FormItem, PageCondition, PageFormItem } from '../generated/language.ts'
-import type { Problem, Text } from '../model.ts'
+import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
 import { checkColumns } from './columns.ts'
 import { repeated } from './context.ts'
+import { narrowedBranches } from './narrowed.ts'
 import { checkWidget } from './widgetUse.ts'
 import { actionName } from '../shortItem.ts'
 import { checkFigure } from './formFigure.ts'
@@ -120,8 +121,6 @@ function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] 
     ...checkWidget({ role: 'field', use: own.widget, field }, { place: widget, names }),
   ]
 }
-
-const narrowedBranches: Text = { zh: '在逐级加载的树中限定可选项', en: 'Narrowing the choices of a tree that is fetched branch by branch' }
 
 function checkCondition(condition: PageCondition | undefined, place: Place, { environments, entity }: BlockUnderCheck): Problem[] {
   return typeof condition === 'object' ? checkCel(condition.cel, { environment: environments.form(entity), type: 'bool' }, place) : []

@@ -1123,6 +1123,7 @@ export interface SearchItem {
   span?: number;
   offset?: number;
   order?: number;
+  options?: Cel;
   maxSpan?: Span;
   /**
    * What stands in the condition from the start: a value as a list call takes it, or { period } for a range of days that moves with the calendar.

@@ -16,6 +16,7 @@ import type {
 } from '../../../metadata/model.ts'
 import { datasetOf } from '../../../metadata/resolve/figures.ts'
 import type { Grants } from '../../permission/grants.ts'
+import { listing, searching } from '../../permission/listing.ts'
 
 export function cutPage(page: Page, grants: Grants): Page {
   const tabs = page.tabs.map((tab) => ({ ...tab, blocks: cutBlocks(tab.blocks, page, grants) })).filter(({ blocks }) => blocks.length > 0)
@@ -30,9 +31,6 @@ function cutBlocks(blocks: readonly Block[], page: Page, grants: Grants): Block[
   return cut.some((block) => !keyless.has(block.kind) || (block.kind === 'form' && block.stands)) ? cut : []
 }
 
-/** What shows the rows of a list, or figures. */
-const listing = ['page', 'list', 'tree', 'read'] as const
-
 const keyless: ReadonlySet<Block['kind']> = new Set<Block['kind']>(['search', 'form', 'value', 'grid', 'split', 'tabs'])
 
 function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
@@ -42,8 +40,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       return [
         {
           ...block,
-          // Rows as they stand now are asked for by it, too.
-          items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: [...listing, 'subscribe'] }, field)),
+          items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: searching }, field)),
         },
       ]
     case 'form':
