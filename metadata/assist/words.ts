@@ -55,6 +55,7 @@ const words: Readonly<Record<string, Text>> = {
   constraints: { zh: '约束', en: 'Constraints' },
   container: { zh: '打开方式', en: 'Opens in' },
   corrected: { zh: '修正标志', en: 'Corrected by' },
+  corrects: { zh: '被修正字段', en: 'Corrects' },
   create: { zh: '新增', en: 'Create' },
   danger: { zh: '危险操作', en: 'Dangerous' },
   dark: { zh: '深色', en: 'Dark' },

@@ -352,6 +352,7 @@ export interface Evidence {
   slot: Name;
   each: Name;
   corrected?: Name;
+  corrects?: Name;
   correctedBy?: Name;
   /**
    * Measures that are told of each corrected row: what it was, what it is, and why.

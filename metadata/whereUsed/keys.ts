@@ -42,7 +42,7 @@ export function textFields(key: string, path: string): boolean {
   if (
     /^\/measures\/\d+\/(per|since|within\/\d+)$/.test(path) ||
     /^\/dimensions\/\d+\/period$/.test(path) ||
-    /^\/evidence\/corrected(By)?$/.test(path)
+    /^\/evidence\/correct(ed|edBy|s)$/.test(path)
   )
     return true
   if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live)\/\w+$/.test(path)
