@@ -71,7 +71,7 @@ test('a warning is configured, raised by its machine, told, taken on, assigned, 
   await form.getByRole('button', { name: '新增一行' }).click()
   const condition = form.locator('tbody tr').last()
   await condition.getByRole('combobox').first().click()
-  await offered('断头锭号').click()
+  await offered('断头锭数').click()
   await condition.getByLabel('阈值').fill('300')
   await form.getByLabel('接收岗位').click()
   await page.locator('.ant-select-dropdown:visible').getByText('班长', { exact: true }).click()
@@ -92,7 +92,7 @@ test('a warning is configured, raised by its machine, told, taken on, assigned, 
       { timeout: 30_000, interval: 1_000 },
     )
     .toBe(1)
-  await cell('reading').getByText('断头锭号 350 > 300', { exact: true }).waitFor()
+  await cell('reading').getByText('断头锭数 350 > 300 锭', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^消息/ }).click()
   const inbox = page.getByRole('dialog')
   await inbox.getByText(`${box.machine} ${prompt}`).waitFor()

@@ -105,6 +105,8 @@ export interface Evidence {
   /** Fields of the fact: whether, and by whom, a row was corrected. */
   readonly corrected?: string
   readonly correctedBy?: string
+  /** The field that corrections change. */
+  readonly corrects?: string
   /** Measures that are told of each corrected row. */
   readonly told?: readonly string[]
 }
@@ -154,3 +156,12 @@ export const tells = (dataset: Dataset, measures: readonly DatasetMeasure[], dim
     ...measures.flatMap((measure) => partsOf(dataset, measure).map(({ fact }) => fact)),
     ...(dataset.spine === undefined ? [] : [dataset.spine]),
   ].some((fact) => dimensions.every((dimension) => has(dimension, fact)))
+
+/** The figures that are marked where a row behind them is corrected: what corrections change, aggregated. */
+export const markedIn = ({ evidence }: Dataset, measures: readonly DatasetMeasure[]): readonly DatasetMeasure[] =>
+  evidence?.corrected === undefined || evidence.corrects === undefined
+    ? []
+    : measures.filter(({ fact, field }) => fact === evidence.fact && field === evidence.corrects)
+
+/** Under which name a row tells how many of those behind a figure are corrected. */
+export const markOf = (measure: string): string => `${measure}$corrected`

@@ -9,6 +9,16 @@ export type Computed =
   | Cel
   | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
 
+/** What a dataset says of what is typed, told below a field. */
+export interface AskedFigure {
+  readonly dataset: string
+  readonly measures: readonly { readonly id: string; readonly label: Text; readonly unit?: Text; readonly decimals?: number }[]
+  /** Dimensions, each with the field that fills it; nothing is asked without one that is `needed`. */
+  readonly filter: readonly { readonly dimension: string; readonly field: string; readonly needed: boolean; readonly day?: true }[]
+  /** What the first measure becomes. */
+  readonly then?: { readonly label: Text; readonly compute: Cel }
+}
+
 export interface FormField {
   readonly kind: 'field'
   readonly field: string
@@ -61,6 +71,7 @@ export interface FormField {
   }
   /** Its choices are the shifts of the day that this field of the form holds. */
   readonly shiftOf?: string
+  readonly figure?: AskedFigure
 }
 export interface FormGroup {
   readonly kind: 'group'

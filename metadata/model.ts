@@ -28,11 +28,13 @@ import type { MenuModule, MenuNode } from './menuModel.ts'
 import type { SortKey, UniqueRule } from './keyModel.ts'
 import type { Part } from './partModel.ts'
 import type { Permissions } from './permissionModel.ts'
+import type { SearchField } from './searchModel.ts'
 import type { Binding, ValueParts } from './valueModel.ts'
 
-export type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
+export type { AskedFigure, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 export type { Cards, Column, CountedIn, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailRelated, DetailSteps, DetailTicks, DetailTimeline, TimedRows } from './detailModel.ts'
+export type { SearchField } from './searchModel.ts'
 export type { SortKey, UniqueRule } from './keyModel.ts'
 export type { Dataset } from './datasetModel.ts'
 export type { Dictionary } from './dictionaryModel.ts'
@@ -197,27 +199,6 @@ export interface Action {
   readonly when?: Cel
   /** What its operation asks for before it is carried out. */
   readonly form?: FormBlock
-}
-
-export interface SearchField {
-  readonly field: string
-  readonly label: Text
-  readonly kind: FieldKind
-  readonly search: 'contains' | 'equals' | 'range'
-  readonly widget: WidgetRef
-  readonly span: number
-  readonly offset: number
-  readonly order: number
-  /** A value as a list call takes it, or { period }. */
-  readonly default?: unknown
-  /** The longest range that the condition takes. */
-  readonly maxSpan?: Span
-  /** The condition takes nothing that lies in the future. */
-  readonly past?: true
-  /** Its periods are those of the mill's production days. */
-  readonly productionDays?: true
-  readonly dictionary?: string
-  readonly reference?: string
 }
 
 export interface BlockBase {

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type {
   Action,
+  AskedFigure,
   Column,
   Condition,
   DetailBlock,
@@ -223,6 +224,22 @@ export interface SearchBlockProps {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
+/** What forms ask of datasets. */
+export interface FormFigures {
+  /** The measures by their ids, null where there is no figure. Rejects where it cannot be told. */
+  readonly ask: (
+    figure: AskedFigure,
+    form: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ) => Promise<Readonly<Record<string, number | null>>>
+  /** What the first measure becomes of what is typed; undefined while it cannot be told. */
+  readonly becomes: (
+    figure: AskedFigure,
+    told: Readonly<Record<string, number | null>>,
+    form: Readonly<Record<string, unknown>>,
+  ) => number | undefined
+}
+
 export interface FormBlockProps {
   readonly block: FormBlock
   readonly mode: 'create' | 'update' | 'view'
@@ -250,6 +267,8 @@ export interface FormBlockProps {
   readonly holds: (condition: Condition, record: Readonly<Record<string, unknown>>, entity: string) => boolean
   /** What a computed field's expression says of a record of this entity; undefined while it cannot be told. */
   readonly compute: (expression: import('../metadata/model.ts').Cel, record: Readonly<Record<string, unknown>>, entity: string) => unknown
+  /** Absent where there is no server to ask. */
+  readonly figures?: FormFigures
   /** Compiled validator of `schema`, loaded as a module by hash (strict CSP). */
   readonly validator: Validator
 }

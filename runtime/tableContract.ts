@@ -143,4 +143,6 @@ export interface CellLink {
   readonly sum?: () => void
   /** A figure that tells what it stands on: it looks like any other until it is pointed at. */
   readonly quiet?: true
+  /** Why it carries a sign. */
+  readonly mark?: string
 }

@@ -11,7 +11,7 @@ import { fieldName } from '../shortItem.ts'
 import type { BlockUnderCheck } from './blockUnderCheck.ts'
 import { type EntityUnderCheck, underCheck } from './entityUnderCheck.ts'
 import { checkFields } from './fields.ts'
-import { checkForm } from './form.ts'
+import { checkForm, formEntries } from './form.ts'
 
 /** Nothing is stored of it, so it holds no files and no lines. */
 const stored: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'fileList', 'object', 'objectList'])
@@ -70,12 +70,19 @@ export function checkAskingForm(name: string, under: BlockUnderCheck): Problem[]
   const asked = askedOf(entity, name, under.names)
   if (!form?.items || !asked) return []
   const path = pointer('/operations', name, 'form')
-  return checkForm({
-    ...under,
-    entity: asked,
-    ...((entity.document.operations?.[name]?.on ?? 'row') === 'row' && { about: entity }),
-    file: entity.file,
-    placed: { ...placed, part: path, block: { ...placed.block, type: 'form', form } },
-    at: (...keys) => ({ document: entity.file, path: pointer(path, ...keys) }),
-  })
+  const figures = formEntries(form.items, pointer(path, 'items'), { file: entity.file }).filter(({ own }) => own.figure)
+  return [
+    ...figures.map(({ at }) => problem('notSupported', { document: entity.file, path: pointer(at, 'figure') }, { word: figureAsked })),
+    ...checkForm({
+      ...under,
+      entity: asked,
+      ...((entity.document.operations?.[name]?.on ?? 'row') === 'row' && { about: entity }),
+      file: entity.file,
+      placed: { ...placed, part: path, block: { ...placed.block, type: 'form', form } },
+      at: (...keys) => ({ document: entity.file, path: pointer(path, ...keys) }),
+    }),
+  ]
 }
+
+/** Who may ask it is read off pages, and the operation stands in an entity. */
+const figureAsked: Text = { zh: '操作表单中的 figure', en: 'figure in the form of an operation' }

@@ -82,10 +82,10 @@ function checkEvidence(under: DatasetUnderCheck): Problem[] {
     return key === 'slot' && dimension.grain === undefined ? [problem('wrongFieldKind', place('evidence', key), { word })] : []
   }
   const fields = names.entities.get(fact.entity)?.fields ?? {}
-  const ofKind = (key: 'corrected' | 'correctedBy', kind: FieldKind): Problem[] => {
+  const ofKind = (key: 'corrected' | 'correctedBy' | 'corrects', ...kinds: readonly FieldKind[]): Problem[] => {
     const word = evidence[key]
     const field = word === undefined ? undefined : fields[word]
-    if (word === undefined || field?.kind === kind) return []
+    if (word === undefined || (field && kinds.includes(field.kind))) return []
     return [
       field
         ? problem('wrongFieldKind', place('evidence', key), { word })
@@ -97,6 +97,7 @@ function checkEvidence(under: DatasetUnderCheck): Problem[] {
     ...ofFact('each'),
     ...ofKind('corrected', 'boolean'),
     ...ofKind('correctedBy', 'reference'),
+    ...ofKind('corrects', 'integer', 'decimal'),
     ...unknownMeasures(evidence.told, under, (index) => place('evidence', 'told', index)),
   ]
 }

@@ -1,15 +1,17 @@
 // A form: fields and children of the entity, each once, nothing required left out, conditions over what is typed.
 import { type Place, problem } from '../errors.ts'
 import type { FormItem, PageCondition, PageFormItem } from '../generated/language.ts'
-import type { Problem, Text } from '../model.ts'
+import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck } from './blockUnderCheck.ts'
 import { checkCel } from './cel.ts'
 import { checkColumns } from './columns.ts'
 import { repeated } from './context.ts'
+import { narrowedBranches } from './narrowed.ts'
 import { checkWidget } from './widgetUse.ts'
 import { actionName } from '../shortItem.ts'
+import { checkFigure } from './formFigure.ts'
 
 interface Entry {
   readonly own: FormItem
@@ -23,7 +25,7 @@ interface Entry {
 export function checkForm(under: BlockUnderCheck): Problem[] {
   const { placed, file, at } = under
   const { items = [], columns = 1 } = placed.block.form ?? {}
-  const entries = entriesOf(items, at('items').path, { file })
+  const entries = formEntries(items, at('items').path, { file })
   return [
     ...entries.flatMap((entry) => [
       ...checkItem(entry, under),
@@ -35,7 +37,7 @@ export function checkForm(under: BlockUnderCheck): Problem[] {
   ]
 }
 
-function entriesOf(
+export function formEntries(
   items: readonly PageFormItem[],
   path: string,
   around: { readonly file: string; readonly columns?: number },
@@ -45,7 +47,7 @@ function entriesOf(
     const at = pointer(path, index)
     if (typeof item === 'string') return [{ own: { field: item }, at, name: { document: file, path: at }, ...grid }]
     if ('group' in item)
-      return entriesOf(item.items, pointer(at, 'items'), item.columns === undefined ? around : { file, columns: item.columns })
+      return formEntries(item.items, pointer(at, 'items'), item.columns === undefined ? around : { file, columns: item.columns })
     return [{ own: item, at, name: { document: file, path: pointer(at, 'field') }, ...grid }]
   })
 }
@@ -66,7 +68,7 @@ const tooWide = ({ own, at }: Entry, columns: number, document: string) =>
 
 function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] {
   const { entity, names, file, environments, about } = under
-  const place = (...keys: string[]): Place => ({ document: file, path: pointer(at, ...keys) })
+  const place = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer(at, ...keys) })
   const condition = (key: 'visible' | 'required' | 'disabled') => checkCondition(own[key], place(key, 'cel'), under)
   const conditions = [...condition('visible'), ...condition('required'), ...condition('disabled')]
   const widget = own.widget === undefined ? name : place('widget')
@@ -74,7 +76,12 @@ function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] 
   if (children) {
     const child = names.entities.get(children.entity)
     const lines = child && own.columns ? checkColumns(own.columns, { ...under, entity: child, role: 'field' }, place('columns').path) : []
-    return [...conditions, ...lines, ...checkWidget({ role: 'field', use: own.widget, kind: 'children' }, { place: widget, names })]
+    return [
+      ...conditions,
+      ...lines,
+      ...(own.figure ? [problem('wrongFieldKind', place('figure'), { word: own.field })] : []),
+      ...checkWidget({ role: 'field', use: own.widget, kind: 'children' }, { place: widget, names }),
+    ]
   }
   const field = entity.fields[own.field]
   if (!field || field.system)
@@ -110,11 +117,10 @@ function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] 
       ? [problem('notSupported', own.options ? place('options') : widget, { word: narrowedBranches })]
       : []),
     ...(own.columns ? [problem('wrongFieldKind', place('columns'), { word: own.field })] : []),
+    ...(own.figure ? checkFigure(own.figure, (...keys) => place('figure', ...keys), under) : []),
     ...checkWidget({ role: 'field', use: own.widget, field }, { place: widget, names }),
   ]
 }
-
-const narrowedBranches: Text = { zh: '在逐级加载的树中限定可选项', en: 'Narrowing the choices of a tree that is fetched branch by branch' }
 
 function checkCondition(condition: PageCondition | undefined, place: Place, { environments, entity }: BlockUnderCheck): Problem[] {
   return typeof condition === 'object' ? checkCel(condition.cel, { environment: environments.form(entity), type: 'bool' }, place) : []

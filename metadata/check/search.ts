@@ -5,17 +5,20 @@ import { periodOf } from '../functions/period.ts'
 import { hoursOf } from '../functions/span.ts'
 import type { SearchItem } from '../generated/language.ts'
 import type { Field, Problem } from '../model.ts'
+import { pointer } from '../pointer.ts'
 import { reachable } from '../resolve/reachable.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { unknown } from '../unknown.ts'
 import { type BlockUnderCheck } from './blockUnderCheck.ts'
 import { repeated } from './context.ts'
+import { checkCel } from './cel.ts'
 import { unknownPath } from './lost.ts'
+import { narrowedBranches } from './narrowed.ts'
 import { valueErrors } from './valueSchemas.ts'
 import { checkWidget } from './widgetUse.ts'
 import { choicesOf } from '../resolve/choices.ts'
 
-export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck): Problem[] {
+export function checkSearch({ placed, entity, at, names, file, environments }: BlockUnderCheck): Problem[] {
   const isWritten = placed.part !== placed.at
   const items = (placed.block.items ?? []).map((item, index) => {
     const own: SearchItem = typeof item === 'string' ? { field: item } : item
@@ -26,16 +29,18 @@ export function checkSearch({ placed, entity, at, names, file }: BlockUnderCheck
       widget: place(own.widget === undefined ? undefined : 'widget'),
       standard: place('default'),
       span: place('maxSpan'),
+      options: (...keys: string[]) => ({ document: file, path: pointer(place('options').path, ...keys) }),
     }
   })
   return [
-    ...items.flatMap(({ own, place, widget, standard, span }) => {
+    ...items.flatMap(({ own, place, widget, standard, span, options }) => {
       const field = reachable(own.field, entity, names)
       if (!field) return unknownPath(own.field, place, { entity, names })
       if (field.search === 'none') return [problem('notFilterable', place, { word: own.field })]
       return [
         ...wrongDefault(own.default, field, { place: standard, names }),
         ...wrongSpan(own.maxSpan, field, span),
+        ...(own.options ? wrongOptions(own, field, { place: options, names, environments }) : []),
         ...checkWidget({ role: 'filter', use: own.widget, field }, { place: widget, names }),
       ]
     }),
@@ -51,6 +56,21 @@ function wrongDefault(value: unknown, field: Field, { place, names }: { place: P
   const strange = [value].flat().find((each) => !choices?.values.some((known) => known === each))
   if (!choices || typeof strange !== 'string') return [problem('wrongDefault', place)]
   return [unknown('unknownDictionaryValue', place, { word: strange, known: choices.values, owner: choices.id })]
+}
+
+interface Narrowed extends Pick<BlockUnderCheck, 'names' | 'environments'> {
+  readonly place: (...keys: string[]) => Place
+}
+
+function wrongOptions({ options, widget }: SearchItem, field: Field, { place, names, environments }: Narrowed): Problem[] {
+  const target = names.entities.get(field.reference ?? '')
+  if (!target) return [problem('wrongFieldKind', place(), { word: field.name })]
+  const byBranches = typeof widget === 'object' && Object(widget.props).lazy === true
+  const expected = { environment: environments.row(target), type: 'bool', columns: environments.columns('row', target) } as const
+  return [
+    ...checkCel(options?.cel ?? '', expected, place('cel')),
+    ...(byBranches ? [problem('notSupported', place(), { word: narrowedBranches })] : []),
+  ]
 }
 
 /** A range of days or moments, which alone has a length in time. */

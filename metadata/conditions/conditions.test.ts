@@ -179,7 +179,10 @@ function* expressionsIn(
 test('every condition of the product’s documents: what rows can say comes back with the same meaning', async () => {
   const sources = await repositorySources()
   const names = resolve(load(sources))
-  const entityOf = async (id: string) => names.documents.entity.get(id)?.document
+  const documents = {
+    entityOf: async (id: string) => names.documents.entity.get(id)?.document,
+    datasetOf: async (id: string) => names.documents.dataset.get(id)?.document,
+  }
   const random = randomFrom(11)
   const clock = { now: new Date('2026-03-02T00:00:00Z'), today: '2026-03-02' }
   const values: string[] = []
@@ -192,7 +195,7 @@ test('every condition of the product’s documents: what rows can say comes back
       const sight = sightAt(document, path)
       if (!sight) values.push(path.join('/'))
       else {
-        const records = await recordsIn(sight, entityOf)
+        const records = await recordsIn(sight, documents)
         expect(records, path.join('/')).toBeDefined()
         const subjects = subjectsOf(records ?? {})
         const kinds = new Map(subjects.map((each) => [each.path, each.kind]))

@@ -1,8 +1,9 @@
 // What a condition may name at its place in a document: the records in sight, by variable.
 import { isJsonObject } from '../jsonObject.ts'
 import { valueAt } from '../assist/valueAt.ts'
+import { figuresId } from '../resolve/figures.ts'
 
-/** A record of an entity, or of the one that it leads to over references; or what an operation of it asks for. */
+/** A record of an entity, or of the one that it leads to over references, of figures (`dataset:breaks`) over a dimension; or what an operation of it asks for. */
 export interface Seen {
   readonly entity: string
   readonly asks?: string
@@ -59,6 +60,7 @@ function personSight(document: unknown, entity: string): Sight | undefined {
 }
 
 function inPage(document: unknown, path: readonly string[]): Sight | undefined {
+  if (path.at(-1) === 'options' && !path.includes('form')) return inSearch(document, path.slice(0, -1))
   const owner = ownerOf(document, path.slice(0, -1))
   const record = owner === undefined ? undefined : { entity: owner }
   switch (path.at(-1)) {
@@ -71,6 +73,18 @@ function inPage(document: unknown, path: readonly string[]): Sight | undefined {
     default:
       return record && inForm(document, path, record)
   }
+}
+
+/** What a search refers to, over a list as over figures: there is no form around it. */
+function inSearch(document: unknown, item: readonly string[]): Sight | undefined {
+  const [field, dataset] = [textAt(document, [...item, 'field']), nearest(document, item, 'dataset')]
+  const entity = ownerOf(document, item) ?? (dataset === undefined ? undefined : figuresId(dataset))
+  return field === undefined || entity === undefined ? undefined : { row: { entity, over: field.split('.') } }
+}
+
+function nearest(document: unknown, path: readonly string[], key: string): string | undefined {
+  const around = path.map((_, at) => textAt(document, [...path.slice(0, path.length - at), key]))
+  return [...around, textAt(document, [key])].find((each) => each !== undefined)
 }
 
 /** @param form the record that is typed */

@@ -2,14 +2,15 @@
 import { checkExpression } from '../expression/check.ts'
 import { environmentOf, userType } from '../expression/environment.ts'
 import { recordOf } from '../expression/fieldTypes.ts'
-import type { EntityDocument } from '../generated/language.ts'
+import type { DatasetDocument, EntityDocument } from '../generated/language.ts'
 import type { FieldKind, Text } from '../model.ts'
 import { oncePer } from '../oncePer.ts'
 import { fieldKind } from '../resolve/fieldKind.ts'
+import { datasetOf } from '../resolve/figures.ts'
 import { systemFields } from '../resolve/reserved.ts'
 import { askedSchema } from '../resolve/asked.ts'
 import type { SubjectKind } from './conditions.ts'
-import type { Sight } from './sightAt.ts'
+import type { Seen, Sight } from './sightAt.ts'
 
 export interface Subject {
   /** In expressions: self.state. */
@@ -56,10 +57,17 @@ export const subjectsOf = (records: Records): readonly Subject[] => [
   ...Object.entries(ofUser).map(([name, label]) => ({ path: `user.${name}`, variable: 'user', label, kind: 'text' as const })),
 ]
 
-/** Follows a sight through the entities' documents; undefined where one of them cannot be had. */
-export async function recordsIn(sight: Sight, entityOf: (id: string) => Promise<EntityDocument | undefined>): Promise<Records | undefined> {
+export interface Documents {
+  readonly entityOf: (id: string) => Promise<EntityDocument | undefined>
+  readonly datasetOf: (id: string) => Promise<DatasetDocument | undefined>
+}
+
+/** Follows a sight through the documents of entities and datasets; undefined where one of them cannot be had. */
+export async function recordsIn(sight: Sight, documents: Documents): Promise<Records | undefined> {
+  const { entityOf } = documents
   const found: [string, Fields][] = []
-  for (const [variable, { entity, asks, over = [] }] of Object.entries(sight)) {
+  for (const [variable, seen] of Object.entries(sight)) {
+    const { entity, asks, over = [] } = await behindFigures(seen, documents)
     const document = await entityOf(entity)
     let owner = asks === undefined ? document : undefined
     let schema = asks === undefined ? document?.schema : askedSchema(document?.operations?.[asks] ?? {})
@@ -73,6 +81,17 @@ export async function recordsIn(sight: Sight, entityOf: (id: string) => Promise<
     found.push([variable, { properties: schema.properties, isStored, children: Object.keys(owner?.children ?? {}) }])
   }
   return Object.fromEntries(found)
+}
+
+/** The rows of the first fact stand behind a dimension, and the path to its field. */
+async function behindFigures(seen: Seen, documents: Documents): Promise<Seen> {
+  const id = datasetOf(seen.entity)
+  if (id === undefined) return seen
+  const dataset = await documents.datasetOf(id)
+  const field = dataset?.dimensions.find((each) => each.id === seen.over?.[0])?.field
+  const [fact, path] = typeof field === 'object' ? (Object.entries(field)[0] ?? []) : [dataset?.facts[0]?.id, field]
+  const entity = dataset?.facts.find((each) => each.id === fact)?.entity
+  return entity === undefined || path === undefined ? seen : { entity, over: path === 'id' ? [] : path.split('.') }
 }
 
 /**

@@ -7,6 +7,7 @@ import { rulesOf } from '../resolve/countedIn.ts'
 import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { valueWords } from './columns.ts'
 import { entityOf, type PageContext, sure } from './context.ts'
+import { deriveFigure } from './formFigure.ts'
 import { formRules } from './formRules.ts'
 import { formSchemas } from './formSchema.ts'
 import { widgetFor } from './widgetFor.ts'
@@ -42,6 +43,7 @@ function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageCon
     ? deriveChildren(own, entity, context)
     : {
         ...deriveField(own, sure(entity.fields[own.field], `${entity.id}.${own.field}`), context),
+        ...(own.figure && { figure: deriveFigure(own.figure, entity, context) }),
         ...(isUnique(own.field, entity) && { unique: true }),
       }
 }

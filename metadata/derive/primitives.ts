@@ -8,6 +8,7 @@ import type { ResolvedEntity } from '../resolve/resolve.ts'
 import { cardFields } from './cards.ts'
 import { namesInDetail } from './detail.ts'
 import { drillFields, drilling } from './drill.ts'
+import { figurePrimitives } from './formFigure.ts'
 import { labelFields } from './labels.ts'
 import { livePrimitive } from './live.ts'
 import { sourceOf } from './outputs.ts'
@@ -39,7 +40,8 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
     }
     case 'form': {
       const { id } = entityOf(context.names, block.entity)
-      return [primitive(id, 'get', { fields: unique(formItems(block.form?.items ?? []).map(fieldName)) })]
+      const items = block.form?.items ?? []
+      return [primitive(id, 'get', { fields: unique(formItems(items).map(fieldName)) }), ...figurePrimitives(items)]
     }
     case 'chart': {
       const { dataset, x, coarser = [], series, each, y, given = {} } = block.chart ?? { dataset: '', y: [] }
@@ -229,7 +231,8 @@ function formFieldsOf(placed: PlacedBlock, context: PageContext): FormFields {
 
 function readForm(placed: PlacedBlock, context: PageContext): FormFields {
   const entity = entityOf(context.names, placed.block.entity)
-  const items = formItems(partner(context.blocks, placed, 'form')?.block.form?.items ?? [])
+  const form = partner(context.blocks, placed, 'form')?.block.form?.items ?? []
+  const items = formItems(form)
   const lists = { written: new Set<string>(), changed: new Set<string>(), shown: new Set<string>() }
   const found: Primitive[] = []
   for (const item of items) {
@@ -252,7 +255,12 @@ function readForm(placed: PlacedBlock, context: PageContext): FormFields {
     }
   }
   const own = lookups(items.map(fieldName), entity, context)
-  return { written: [...lists.written], changed: [...lists.changed], shown: [...lists.shown], lookups: dedupe([...own, ...found]) }
+  return {
+    written: [...lists.written],
+    changed: [...lists.changed],
+    shown: [...lists.shown],
+    lookups: dedupe([...own, ...found, ...figurePrimitives(form)]),
+  }
 }
 
 /** Look-ups show what their entity is known by, no more; those of a tree may be opened node by node. */

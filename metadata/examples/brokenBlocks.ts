@@ -23,7 +23,40 @@ const placed = (elsewhere: object) => {
 /** Cards of the list of orders. */
 const cards = (more: object) => ['/table/cards', { items: ['date'], ...more }] as const
 
+/** What the place in the form of orders asks. */
+const figure = (more: object) => ({ dataset: 'orders', measures: ['total'], filter: { place: 'place' }, ...more })
+const asked = (more: object) => ['/form/items/-', { field: 'discount', figure: figure(more) }] as const
+const askedAt = '/form/items/7/figure'
+
 export const brokenBlocks: readonly Broken[] = [
+  one('a figure in a form of nothing known', orders, asked({ dataset: 'oders' }), ['unknownDataset', `${askedAt}/dataset`, 'orders']),
+  one('an unknown figure in a form', orders, asked({ measures: ['totl'] }), ['unknownMeasure', `${askedAt}/measures/0`, 'total']),
+  one('a figure in a form by nothing known', orders, asked({ filter: { plac: 'place' } }), [
+    'unknownDimension',
+    `${askedAt}/filter/plac`,
+    'place',
+  ]),
+  one('a figure by what the form does not ask for', orders, asked({ filter: { place: 'plase' } }), [
+    'unknownField',
+    `${askedAt}/filter/place`,
+    'place',
+  ]),
+  one('a figure by what is no such value', orders, asked({ filter: { place: 'remark' } }), ['wrongFieldKind', `${askedAt}/filter/place`]),
+  one('a figure that becomes a text', orders, asked({ then: { label, compute: { cel: 'form.remark' } } }), [
+    'celResult',
+    `${askedAt}/then/compute/cel`,
+  ]),
+  one('a figure that becomes what nobody knows', orders, asked({ then: { label, compute: { cel: 'figure.totl + 1.0' } } }), [
+    'celUnknownName',
+    `${askedAt}/then/compute/cel`,
+    'total',
+  ]),
+  one(
+    'a figure below lines',
+    orders,
+    ['/form/items/5', { field: 'lines', figure: figure({}) }],
+    ['wrongFieldKind', '/form/items/5/figure'],
+  ),
   one(
     'a condition left aside that nobody sets',
     board,

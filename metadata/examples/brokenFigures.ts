@@ -16,7 +16,17 @@ const sides = (more: object, field: unknown = { lines: 'qty' }) => [
   },
 ]
 
+/** What the figures of orders stand on. */
+const evidence = { fact: 'orders', slot: 'month', each: 'place', corrected: 'urgent' }
+
 export const brokenFigures: readonly Broken[] = [
+  one(
+    'corrections of what is not known',
+    figures,
+    ['/evidence', { ...evidence, corrects: 'totl' }],
+    ['unknownField', '/evidence/corrects', 'total'],
+  ),
+  one('corrections of a text', figures, ['/evidence', { ...evidence, corrects: 'remark' }], ['wrongFieldKind', '/evidence/corrects']),
   one(
     'rows of a chart told apart by an unknown dimension',
     orders,

@@ -14,6 +14,24 @@ const spots = (properties: object) => ({
 })
 
 export const searches: readonly Broken[] = [
+  one(
+    'choices of what refers to nothing',
+    orders,
+    ['/search/0', { field: 'number', options: { cel: 'true' } }],
+    ['wrongFieldKind', '/search/0/options'],
+  ),
+  one(
+    'choices by what is not known of them',
+    orders,
+    ['/search/2', { field: 'place', options: { cel: "row.nmae == 'A'" } }],
+    ['celUnknownName', '/search/2/options/cel', 'name'],
+  ),
+  one(
+    'choices by a form that a search has not',
+    orders,
+    ['/search/2', { field: 'place', options: { cel: 'row.name == form.number' } }],
+    ['celUnknownName', '/search/2/options/cel'],
+  ),
   one('a range without the field it runs over', orders, ['/table/query', 'range'], ['missingKey', '/table/query']),
   one('a range of a page', orders, ['/table/range', { from: 'date' }], ['unknownKey', '/table/range']),
   one('a window over a text', orders, ['/table', { query: 'range', range: { from: 'number' } }], ['wrongFieldKind', '/table/range/from']),

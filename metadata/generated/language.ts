@@ -352,6 +352,7 @@ export interface Evidence {
   slot: Name;
   each: Name;
   corrected?: Name;
+  corrects?: Name;
   correctedBy?: Name;
   /**
    * Measures that are told of each corrected row: what it was, what it is, and why.
@@ -858,6 +859,7 @@ export interface FormItem {
    * Of children: the fields of a line.
    */
   columns?: PageColumn[];
+  figure?: FormFigure;
 }
 export interface ColumnItem {
   field: Path;
@@ -888,6 +890,32 @@ export interface LinkedPage {
   filter?: {
     [k: string]: Name;
   };
+}
+/**
+ * What a dataset says of what is typed, told below the field: the figure that it replaces, and what it becomes. Read by whoever may fill in the form and see the figure.
+ */
+export interface FormFigure {
+  label?: Text;
+  dataset: Name;
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  measures: Name[];
+  /**
+   * Dimension of the dataset to the field of the form that fills it. Nothing is asked while a required one of these fields is empty; an empty one of the others does not narrow.
+   */
+  filter: {
+    [k: string]: Name;
+  };
+  then?: FigureThen;
+}
+/**
+ * What the first measure becomes of what is typed: an expression over form, figure (the measures by their ids) and user. Not shown while unknown.
+ */
+export interface FigureThen {
+  label: Text;
+  compute: Cel;
 }
 export interface FormGroup {
   group: Name;
@@ -1096,6 +1124,7 @@ export interface SearchItem {
   span?: number;
   offset?: number;
   order?: number;
+  options?: Cel;
   maxSpan?: Span;
   /**
    * What stands in the condition from the start: a value as a list call takes it, or { period } for a range of days that moves with the calendar.

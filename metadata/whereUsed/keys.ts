@@ -42,7 +42,7 @@ export function textFields(key: string, path: string): boolean {
   if (
     /^\/measures\/\d+\/(per|since|within\/\d+)$/.test(path) ||
     /^\/dimensions\/\d+\/period$/.test(path) ||
-    /^\/evidence\/corrected(By)?$/.test(path)
+    /^\/evidence\/correct(ed|edBy|s)$/.test(path)
   )
     return true
   if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live)\/\w+$/.test(path)
@@ -54,9 +54,10 @@ export function textFields(key: string, path: string): boolean {
 /** Figures of a dataset: its dimensions and measures. */
 export const figureKeys: ReadonlySet<string> = new Set(['x', 'y', 'series', 'each', 'needs', 'coarser', 'ratio'])
 
-/** Measures that are made of others, and the dimensions that a fact and the evidence name. */
+/** Measures that are made of others or told in a form, and the dimensions that a fact and the evidence name. */
 export const textFigures = (path: string): boolean =>
   /^\/measures\/\d+\/(of|ratio|beside)(\/|$)/.test(path) ||
+  /\/figure\/measures\/\d+$/.test(path) ||
   /^\/facts\/\d+\/(ignores\/|unlessBy$)/.test(path) ||
   /^\/evidence\/(slot$|each$|told\/)/.test(path)
 

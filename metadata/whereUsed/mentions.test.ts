@@ -5,6 +5,7 @@ import { mentionsIn, type Shape } from './mentions.ts'
 
 const fields: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   order: { number: undefined, state: undefined, supplier: 'supplier', total: undefined, lines: 'line' },
+  'dataset:sales': { seller: 'supplier' },
   line: { amount: undefined, order: 'order' },
   supplier: { name: undefined },
 }
@@ -45,6 +46,30 @@ test('an entity names fields by key, by reference, in expressions and through it
     '/schema/properties/supplier/x-field/reference reference',
     '/guards/remove/0/unlessReferencedBy/0 unlessReferencedBy',
   ])
+})
+
+test('a search that narrows a look-up names fields of what is referred to, over a list as over figures', () => {
+  const options = { cel: "row.name != ''" }
+  const list = { kind: 'page', id: 'orders', entity: 'order', search: [{ field: 'supplier', options }] }
+  const figures = { kind: 'page', id: 'sales', dataset: 'sales', search: [{ field: 'seller', options }] }
+  for (const document of [list, figures])
+    expect(at({ file: 'page.json', document }, 'field:supplier.name')).toEqual(['/search/0/options/cel cel'])
+})
+
+test('a form that asks a dataset names its measures and dimensions, and its own fields', () => {
+  const figure = {
+    dataset: 'sales',
+    measures: ['kg'],
+    filter: { state: 'state', by: 'supplier' },
+    then: { compute: { cel: 'form.total' } },
+  }
+  const document = { kind: 'page', id: 'orders', entity: 'order', form: { items: [{ field: 'total', figure }] } }
+  const source = { file: 'orders.json', document }
+  expect(at(source, 'figure:sales.kg')).toEqual(['/form/items/0/figure/measures/0 measures'])
+  expect(at(source, 'figure:sales.by')).toEqual(['/form/items/0/figure/filter/by filter'])
+  expect(at(source, 'field:order.supplier')).toEqual(['/form/items/0/figure/filter/by by'])
+  expect(at(source, 'field:order.total')).toEqual(['/form/items/0/field field', '/form/items/0/figure/then/compute/cel cel'])
+  expect(at(source, 'value:orderState.state')).toEqual([])
 })
 
 test('a page names fields of its entity, and in a sub-table those of the child', () => {

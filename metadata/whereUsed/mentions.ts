@@ -1,6 +1,7 @@
 // Every name in one document, with what it means there: walked once, with the entity that names of fields belong to.
 import type { Source } from '../load/load.ts'
 import { pointer } from '../pointer.ts'
+import { figuresId } from '../resolve/figures.ts'
 import { inTab } from '../resolve/names.ts'
 import { staticId } from '../resolve/staticRows.ts'
 import { namesIn } from './expressionNames.ts'
@@ -10,7 +11,7 @@ import { testMentions } from './testMentions.ts'
 
 /** What of the documents around must be known to tell what a name means. */
 export interface Shape {
-  /** The entity that a field or the children of this name lead to. */
+  /** The entity that a field or the children of this name lead to, or a dimension of figures. */
   readonly leadsTo: (entity: string, name: string) => string | undefined
   readonly hasField: (entity: string, name: string) => boolean
   /** Of a field's values. */
@@ -72,6 +73,9 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
         const entity = shape.entityOfPage(node.page, typeof node.tab === 'string' ? node.tab : undefined)
         for (const name of Object.keys(value)) keyed(name, key, { ...here, path: pointer(path, name), entity })
       }
+      // What a form asks of a dataset is filled by its own fields.
+      if (key === 'filter' && typeof node.dataset === 'string' && isRecord(value))
+        for (const name of Object.keys(value)) found.push({ subject: `figure:${node.dataset}.${name}`, path: pointer(path, name), as: key })
       // A dimension of several facts: each names it as a field of its own.
       const fact = /^\/dimensions\/\d+\/field$/.test(scope.path) ? facts.get(key) : undefined
       if (fact !== undefined && typeof value === 'string') fieldPath(value, 'field', { ...here, ...within(fact) })
@@ -102,8 +106,8 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
     const lines = children !== undefined && scope.entity !== undefined ? shape.leadsTo(scope.entity, children) : undefined
     if (lines !== undefined && key !== 'of' && key !== 'children') return { ...scope, ...within(lines) }
     if (key === 'where' && typeof node.reference === 'string') return { ...scope, ...within(node.reference) }
-    if (key === 'options' && typeof node.field === 'string' && scope.entity !== undefined) {
-      const target = shape.leadsTo(scope.entity, node.field)
+    if (key === 'options' && typeof node.field === 'string') {
+      const target = led(node.field, scope.entity ?? (scope.dataset === undefined ? undefined : figuresId(scope.dataset)))
       return { ...scope, variables: { ...scope.variables, ...(target !== undefined && { row: target }) } }
     }
     if (key === 'columns' && typeof node.field === 'string' && scope.entity !== undefined) {
@@ -146,7 +150,7 @@ export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape)
     }
     if (!isRecord(value)) return
     if (key === 'widget' && typeof value.name === 'string') note('widget', value.name, { path: pointer(here.path, 'name'), as: key })
-    if (key === 'params' || key === 'filter')
+    if (key === 'params' || (key === 'filter' && !here.path.endsWith('/figure/filter')))
       for (const [name, inner] of Object.entries(value)) values(name, inner, { ...here, path: pointer(here.path, name) })
     object(value, here)
   }

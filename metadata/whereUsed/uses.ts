@@ -4,6 +4,8 @@
 //   uses             all documents asked for one subject, in words               this file
 //   blocked          what is taken away though something refers to it            blocked.ts
 import type { Text } from '../generated/language.ts'
+import { derivedDatasets } from '../derive/dataset.ts'
+import { datasetOf } from '../resolve/figures.ts'
 import { pageOfStatic } from '../resolve/staticRows.ts'
 import type { Names } from '../resolve/resolve.ts'
 import type { Mention } from './mention.ts'
@@ -80,15 +82,21 @@ function mentionsOf(document: object, names: Names): ReadonlyMap<string, readonl
 }
 
 /** What names lead to, rows that stand in pages included. */
-function shapeOf({ entities, documents }: Names): Shape {
+function shapeOf(names: Names): Shape {
+  const { entities, documents } = names
   const rowsOf = (id: string) => documents.page.get(pageOfStatic(id) ?? '')?.document.static?.[id.slice(id.indexOf('/') + 1)]
   const meaning = (entity: string, name: string) => rowsOf(entity)?.schema.properties[name]?.['x-field']
+  const dimension = (entity: string, name: string) => {
+    const dataset = documents.dataset.get(datasetOf(entity) ?? '')?.document
+    return dataset && derivedDatasets(names)(dataset).dimensions.find(({ id }) => id === name)
+  }
   const own = <V>(of: Readonly<Record<string, V>> | undefined, name: string): V | undefined =>
     of && Object.hasOwn(of, name) ? of[name] : undefined
   return {
     hasField: (entity, name) =>
       (own(entities.get(entity)?.fields, name) ?? own(entities.get(entity)?.children, name) ?? meaning(entity, name)) !== undefined,
     leadsTo: (entity, name) =>
+      dimension(entity, name)?.reference ??
       own(entities.get(entity)?.fields, name)?.reference ??
       own(entities.get(entity)?.children, name)?.entity ??
       meaning(entity, name)?.reference,

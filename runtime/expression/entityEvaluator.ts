@@ -1,7 +1,7 @@
 // The expression environments of a page: a row of a list, the record of a form.
 import { recordOf, typeOfField } from '../../metadata/expression/fieldTypes.ts'
 import type { RecordType, ValueType } from '../../metadata/expression/types.ts'
-import type { FormBlock, FormField } from '../../metadata/model.ts'
+import type { AskedFigure, FormBlock, FormField } from '../../metadata/model.ts'
 import { fieldsOf } from '../../metadata/formFields.ts'
 import type { EntityView } from '../bundleContract.ts'
 import { createEvaluator, type Evaluator } from './evaluate.ts'
@@ -18,6 +18,13 @@ export function recordEvaluator(block: FormBlock, entity: EntityView, name: stri
   const type = line?.children ? lineType(line.children.items) : recordTypeOf(block, entity)
   return createEvaluator({ form: type, self: type })
 }
+
+/** What a figure becomes: `form` with what has been typed, `figure` with its measures. */
+export const figureEvaluator = (block: FormBlock, entity: EntityView, { measures }: AskedFigure): Evaluator =>
+  createEvaluator({
+    form: recordTypeOf(block, entity),
+    figure: { record: Object.fromEntries(measures.map(({ id }) => [id, 'decimal'])) },
+  })
 
 /** Objects are typed by a schema that a page's bundle does not carry; expressions reach into them only in forms, whose block has it. */
 function rowType(entity: EntityView): RecordType {

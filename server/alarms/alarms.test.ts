@@ -356,14 +356,14 @@ test('a rule about broken ends is tried minute by minute, by when each broke and
      union all select $1::uuid, $2::uuid, n, timestamptz '2026-03-02T12:00:20+08', timestamptz '2026-03-02T12:01:40+08' from generate_series(1, 13) n`,
     [tenant, device.id],
   )
-  const broken = await samples.make('thingModel', { identifier: 'broken_spindles', name: '断头锭数' })
+  const broken = await samples.make('thingModel', { identifier: 'broken_spindles', name: '断头锭数', unit: '锭' })
   const conditions = [{ parameter: broken.id, operator: 'subtract', threshold: 12 }]
   const { id, version } = await samples.make('alarmConfig', { enabled: false, durationSec: 180, conditions })
   const { tryOut } = samples.entity('alarmConfig').operationRoutes
   const tried = rowOf(await samples.call(tryOut, { id, version, from: '2026-03-02', until: '2026-03-02' }))
   // thirteen ends for five minutes; once more for one, which is too short
   expect(tried.trial).toBe(
-    '2026-03-02 至 2026-03-02，1 台，断头锭数按每分钟、其余按小时均值，会预警 1 次\nX1  03-02 10:01 – 03-02 10:06  断头锭数 13 > 12',
+    '2026-03-02 至 2026-03-02，1 台，断头锭数按每分钟、其余按小时均值，会预警 1 次\nX1  03-02 10:01 – 03-02 10:06  断头锭数 13 > 12 锭',
   )
   expect(
     Object.keys(messagesOf(await samples.call(tryOut, { id, version: tried.version, from: '2026-03-02', until: '2026-03-09' }))),

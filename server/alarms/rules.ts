@@ -16,8 +16,9 @@ export interface StoredRule extends AlarmRule {
 }
 
 export interface StoredCondition extends AlarmCondition {
-  /** What the quantity is called. */
+  /** What the quantity is called, and counted or measured in. */
   readonly name: string
+  readonly unit: string | null
 }
 
 interface Row extends Omit<StoredRule, 'conditions'> {
@@ -29,7 +30,7 @@ export async function rulesOf(run: Run, id: string | null = null): Promise<reado
   const [found] = await run({
     name: 'alarm_rules',
     text: `select coalesce(json_agg(json_build_object('id', a.id, 'prompt', a.prompt_word, 'model', a.device_model_id, 'trigger', coalesce(a.trigger, 0), 'durationSec', a.duration_sec, 'silent', a.silent,
-        'conditions', (select json_agg(json_build_object('quantity', q.identifier, 'name', q.name, 'operator', c.operator, 'threshold', c.threshold, 'weight', c.weight))
+        'conditions', (select json_agg(json_build_object('quantity', q.identifier, 'name', q.name, 'unit', q.unit, 'operator', c.operator, 'threshold', c.threshold, 'weight', c.weight))
           from read.alarm_condition c join read.thing_model q on q.id = c.parameter_id where c.alarm_config_id = a.id)) order by a.id), '[]')::text
       from read.alarm_config a where a.deleted_at is null and (a.id = $1::uuid or ($1 is null and a.enabled))`,
     values: [id],
@@ -82,14 +83,21 @@ export function silentIn({ conditions }: StoredRule, machines: readonly Reading[
   return names.length === 0 ? null : [...new Set(names)].join(', ').slice(0, 200)
 }
 
-/** What was read, as a foreman says it: 断头锭数 17 > 12; of several quantities each. */
+/** What was read, as a foreman says it: 断头锭数 17 > 12 锭; of several quantities each. */
 export function readingOf({ conditions, trigger }: StoredRule, values: Reading['values']): string {
   const number = (value: number): string => String(Number(value.toFixed(3)))
   const read = ({ name, quantity }: StoredCondition): string => `${name} ${number(values[quantity] ?? 0)}`
+  const inUnit = (text: string, { unit }: StoredCondition): string => (unit === null || unit === '' ? text : `${text} ${unit}`)
   const [only] = conditions
   if (only && conditions.length === 1 && only.operator === 'subtract' && only.weight !== 0)
-    return `${read(only)} ${only.weight > 0 ? '>' : '<'} ${number(only.threshold + trigger / only.weight)}`.slice(0, MOST_SAID)
-  return conditions.map(read).join(', ').slice(0, MOST_SAID)
+    return inUnit(`${read(only)} ${only.weight > 0 ? '>' : '<'} ${number(only.threshold + trigger / only.weight)}`, only).slice(
+      0,
+      MOST_SAID,
+    )
+  return conditions
+    .map((each) => inUnit(read(each), each))
+    .join(', ')
+    .slice(0, MOST_SAID)
 }
 const MOST_SAID = 200
 

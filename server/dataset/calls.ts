@@ -41,6 +41,9 @@ const ofAddress = ({ date, ...rest }: Readonly<Record<string, string>>): object 
   ...(date !== undefined && { date: date.includes(',') ? date.split(',') : date }),
 })
 
+/** Datasets of the product have addresses of their own; of a tenant's it is told to nobody without rights whether they are there. */
+export const leadsToOwn = ({ dataset = '' }: Call['params']): boolean => isTenants(dataset)
+
 /** Those of tenants' own datasets, which stand below the dataset under their names. */
 export const ownCallRoutes = (platform: Platform): readonly CallerRoute[] =>
   (['GET', 'POST'] as const).map((method) => {
@@ -56,6 +59,7 @@ export const ownCallRoutes = (platform: Platform): readonly CallerRoute[] =>
       path: '/api/datasets/{dataset}/{call}',
       name: `own.dataset${method}`,
       permission: { op: 'own.read' },
+      leads: leadsToOwn,
       opOf: (caller, params) => {
         const call = callOf(caller, params)
         return call && `dataset:${call.id}.${call.action}`

@@ -6,6 +6,7 @@ import { json, type Answer } from '../request/answer.ts'
 import { type Figure, parsedFigure } from './answer.ts'
 import type { Measure } from './asked.ts'
 import { type FigureContext, totalOf } from './factRows.ts'
+import { marksFor } from './marks.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, type Reader, readFilters, readShown, readSort, refuseAt } from './request.ts'
 
@@ -25,6 +26,7 @@ export async function listFigures(context: FigureContext, dataset: Dataset, inpu
   const total = [...new Set([...sums, ...anew])]
   const page: DatasetRequest = {
     ...request,
+    measures: [...request.measures, ...marksFor(dataset, request.measures)],
     top: pageSize,
     skip: (pageNum - 1) * pageSize,
     form: 'list',

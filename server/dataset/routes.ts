@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts'
 import { json, type Answer } from '../request/answer.ts'
 import type { Call, CallerRoute } from '../request/route.ts'
 import { figuresAnswer } from './answer.ts'
-import { callRoutes, ownCallRoutes } from './calls.ts'
+import { callRoutes, leadsToOwn, ownCallRoutes } from './calls.ts'
 import type { FigureContext } from './factRows.ts'
 import { figuresOf } from './figuresOf.ts'
 import { listFigures } from './list.ts'
@@ -50,6 +50,7 @@ const ownRoutes = (platform: Platform): readonly CallerRoute[] =>
     path: `/api/datasets/{dataset}${path}`,
     name: `own.dataset${path.replace('/', '.')}`,
     permission: { op: `own.${action}` },
+    leads: leadsToOwn,
     opOf: (caller, { dataset = '' }) =>
       isTenants(dataset) && Object.hasOwn(platform.modelOf(caller).datasets, dataset) ? `dataset:${dataset}.${action}` : undefined,
     handle: handling(platform, answer, ({ dataset = '' }) => ({ id: dataset, action })),

@@ -11,6 +11,7 @@ import type { Figure } from './answer.ts'
 import type { Dimension, Measure } from './asked.ts'
 import { type FigureContext, totalOf } from './factRows.ts'
 import { readList } from './list.ts'
+import { marksFor } from './marks.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, refuseAt } from './request.ts'
 
@@ -26,13 +27,17 @@ export async function figuresSheet(context: FigureContext, dataset: Dataset, inp
       audit(caller, [{ entity: `dataset:${dataset.id}`, action: 'export', new: { columns: shown.map(({ id }) => id), filter: body } }]),
     ),
   )
-  const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, { ...request, total: request.measures })])
+  const marks = marksFor(dataset, request.measures)
+  const asked = { ...request, measures: [...request.measures, ...marks], total: request.measures }
+  const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, asked)])
   const [found, whole] = answer?.[0] ?? []
-  const rows: readonly Figure[] = JSON.parse(found ?? '{"rows":[]}').rows
-  const titles = shown.map(({ column }) => column)
+  const told: readonly Figure[] = JSON.parse(found ?? '{"rows":[]}').rows
+  const { rows, columns: noted } = withNote(told, { marks, language: caller.language })
+  const all = [...shown, ...noted]
+  const titles = all.map(({ column }) => column)
   const total: readonly Figure[] = request.dimensions.length > 0 && typeof whole === 'string' ? [JSON.parse(whole)] : []
   return file(
-    writeWorkbook(name, titles, cells(shown, { rows, total, word: (totalOf(dataset, request) ?? totals)[caller.language] })),
+    writeWorkbook(name, titles, cells(all, { rows, total, word: (totalOf(dataset, request) ?? totals)[caller.language] })),
     `${name}.xlsx`,
     xlsxType,
   )
@@ -59,6 +64,23 @@ function columnOf(figure: Dimension | Measure, language: 'zh' | 'en'): WorkbookC
   if (figure.kind === 'integer' || figure.kind === 'decimal')
     return { title, type: 'number', decimals: 'op' in figure ? (figure.decimals ?? 0) : figure.kind === 'integer' ? 0 : 2 }
   return { title, type: figure.kind === 'date' || figure.kind === 'dateTime' ? figure.kind : 'text' }
+}
+
+const note = { id: '$corrected', title: { zh: '已修正', en: 'Corrected' } } as const
+
+/** What is marked on the screen stands in a column of its own at the end, where anything is: which figures of the row are corrected. */
+function withNote(
+  rows: readonly Figure[],
+  { marks, language }: { readonly marks: readonly Measure[]; readonly language: 'zh' | 'en' },
+): { readonly rows: readonly Figure[]; readonly columns: readonly Column[] } {
+  const isMarked = (row: Figure, { id }: Measure): boolean => Number(row[id] ?? 0) > 0
+  if (!rows.some((row) => marks.some((mark) => isMarked(row, mark)))) return { rows, columns: [] }
+  const noteOf = (row: Figure): string | null =>
+    marks.flatMap((mark) => (isMarked(row, mark) ? [mark.label[language]] : [])).join(language === 'zh' ? '、' : ', ') || null
+  return {
+    rows: rows.map((row) => ({ ...row, [note.id]: noteOf(row) })),
+    columns: [{ id: note.id, column: { title: note.title[language], type: 'text' } }],
+  }
 }
 
 async function* cells(

@@ -12,7 +12,7 @@ const quantities = [
   ['累计电量', 'energy_total', 'float', 'kWh', 0, 999999999, 60],
   ['落纱次数', 'doff_count', 'int', '', 0, 999999, 60],
   ['运行状态', 'state', 'enum', '', null, null, 5],
-  ['断头锭号', 'broken_spindles', 'array', '', null, null, 5],
+  ['断头锭数', 'broken_spindles', 'array', '锭', null, null, 5],
   ['车间温度', 'temperature', 'float', '℃', -20, 60, 60],
   ['相对湿度', 'humidity', 'float', '%', 0, 100, 60],
 ] as const

@@ -1,5 +1,6 @@
-// A look-up that its form item narrows: only rows the expression holds for, and never one that no document names.
+// A look-up that its item in a form or a search narrows: only rows the expression holds for, and never one that no document names.
 import { expect, test } from 'vitest'
+import { blocksOf } from '../../metadata/pageBlocks.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { messagesOf, type Row, rowsOf, Samples } from './testing/samples.ts'
 
@@ -60,6 +61,26 @@ test('A spare part lies in a warehouse, whichever way it is written', async () =
     await samples.call(routes.update, { id: part.id, version: part.version, space: plant.id }),
   ]
   expect(replies.map(messagesOf)).toEqual([{ space: '请选择仓库' }, { space: '请选择仓库' }])
+})
+
+test('A search of figures, as of rows, offers what its item lets it: machines that have spindles; whoever cannot see what it searches is not told', async () => {
+  const { routes } = samples.entity('device')
+  const [frame, card] = [await samples.make('device', { spindleCount: 480 }), await samples.make('device', { spindleCount: 0 })]
+  const { pages } = samples.model
+  const searches = ['durationOfDecapitation', 'realTimeStatusSpindles', 'spindleStatusDetailPage'].flatMap((page) =>
+    blocksOf(pages[page] ?? expect.unreachable()).flatMap((block) =>
+      block.kind === 'search' ? [{ page, block: block.id, field: 'device' }] : [],
+    ),
+  )
+  expect(searches.length).toBe(4)
+  for (const narrow of searches) {
+    const found = rowsOf(await samples.call(routes.options, { narrow, ids: [frame.id, card.id] })).map(({ id }) => id)
+    expect([narrow, found]).toEqual([narrow, [frame.id]])
+  }
+  expect(rowsOf(await samples.call(routes.options, { ids: [frame.id, card.id] }))).toHaveLength(2)
+  const [asked] = searches
+  const outsider = await server.call('warehouse', 'POST', routes.options.path, { narrow: asked })
+  expect([outsider.status, (await samples.call(routes.options, { narrow: { ...asked, field: 'space' } })).status]).toEqual([400, 400])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-// A look-up narrowed by what its reference may point at, and by its form item: the documents' expressions over the target's rows.
+// A look-up narrowed by what its reference may point at, and by its item in a form or a search: the documents' expressions over the target's rows.
 import { environmentOf, userType, type Environment } from '../../metadata/expression/environment.ts'
 import { Fault } from '../../metadata/expression/fault.ts'
 import { entityColumns, shiftPlaceholders, toSql } from '../../metadata/expression/sql.ts'
@@ -6,9 +6,11 @@ import { bindSql } from '../../metadata/expression/sqlValues.ts'
 import { fieldsRead } from '../../metadata/expression/fieldsRead.ts'
 import { recordOf } from '../../metadata/expression/fieldTypes.ts'
 import { fieldsOf, formsIn } from '../../metadata/formFields.ts'
-import type { Entity, Field, Model } from '../../metadata/model.ts'
+import type { Entity, Field, Model, SearchBlock } from '../../metadata/model.ts'
 import { oncePer } from '../../metadata/oncePer.ts'
 import { blocksOf } from '../../metadata/pageBlocks.ts'
+import type { Grants } from '../permission/grants.ts'
+import { searching } from '../permission/listing.ts'
 import type { Caller } from '../request/caller.ts'
 import { userOf } from './cel.ts'
 import type { Context } from './context.ts'
@@ -19,7 +21,8 @@ import { scopeSql } from './sql/scope.ts'
 import type { Place } from './sql/writer.ts'
 
 interface Narrowing {
-  readonly form: Entity
+  /** None where it is a search's. */
+  readonly form?: Entity
   readonly cel: string
   /** What the form asks about, where its condition looks at that: `self`, a row on which the caller may carry this out. */
   readonly about?: { readonly entity: Entity; readonly op: string }
@@ -27,8 +30,8 @@ interface Narrowing {
 
 /**
  * `narrow` of an options call, `{ reference?, page?, block?, field?, form?, record? }`, as conditions over the rows under `alias`: what a reference
- * (purchaseOrder.space) may point at, and what a form's item narrows its choices to.
- * @throws Refusal invalid when no such reference leads here, no such look-up exists for this entity in a form that the caller may fill in,
+ * (purchaseOrder.space) may point at, and what an item of a form or a search narrows its choices to.
+ * @throws Refusal invalid when no such reference leads here, no such look-up exists for this entity in a form that the caller may fill in or a search,
  * or a value of `form` is not of its field's type.
  */
 export function narrowSql(context: Context, narrow: unknown, place: Place): readonly string[] {
@@ -102,17 +105,17 @@ const environments = oncePer((target: Entity) =>
     ),
   ),
 )
-const environmentFor = (target: Entity, { form, about }: Narrowing): Environment => environments(target)(form)(about?.entity ?? form)
+const environmentFor = (target: Entity, { form, about }: Narrowing): Environment =>
+  form ? environments(target)(form)(about?.entity ?? form) : rowEnvironment(target)
 
 function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly<Record<string, unknown>>): Narrowing | undefined {
   const { page, block, field } = asked
   if (typeof page !== 'string' || !Object.hasOwn(model.pages, page)) return undefined
   const opened = model.pages[page]
-  const form =
-    opened &&
-    blocksOf(opened)
-      .flatMap(formsIn)
-      .find((each) => each.id === block)
+  const blocks = opened ? blocksOf(opened) : []
+  const search = blocks.find((each) => each.kind === 'search' && each.id === block)
+  if (search?.kind === 'search') return searchNarrowing(search, field, { grants: caller.grants, target })
+  const form = blocks.flatMap(formsIn).find((each) => each.id === block)
   const item = form && fieldsOf(form.items).find((each) => each.field === field)
   if (!item?.options || item.reference !== target.id) return undefined
   const [id = '', operation] = form?.entity.split('.') ?? []
@@ -122,6 +125,17 @@ function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly
   const { cel } = item.options
   const about = operation === undefined || fieldsRead(cel).length === 0 ? undefined : model.entities[id]
   return { form: entity, cel, ...(about && { about: { entity: about, op: `${id}.${operation}` } }) }
+}
+
+/** A search is there for whoever sees what it searches. */
+function searchNarrowing(
+  { entity, items }: SearchBlock,
+  name: unknown,
+  { grants, target }: { readonly grants: Grants; readonly target: Entity },
+): Narrowing | undefined {
+  const item = items.find(({ field }) => field === name)
+  if (!item?.options || item.reference !== target.id) return undefined
+  return searching.some((action) => grants.allows(`${entity}.${action}`)) ? { cel: item.options.cel } : undefined
 }
 
 /** Whether some key of the page lets the caller do what the form is for: what a form asks, only those may ask who fill it in. */

@@ -21,6 +21,7 @@ export interface Performing {
 
 /** Session, permission, licence and chosen part, before the body is read. A refusal is never given on remembered grants alone, and leaves a trail. */
 export async function admit(performing: Performing, declared: CallerRoute, request: FastifyRequest): Promise<Caller> {
+  if (declared.leads?.(texts(request.params)) === false) throw new Refusal('noSuchAddress')
   const { sessions } = performing
   const remembered = await sessions.callerOf(request, { name: declared.name })
   if (!refusalOf(meant(declared, remembered, request), remembered, request)) return within(remembered, request)

@@ -208,6 +208,11 @@ test('it comes from a workbook and goes into one, and its figures are a datasetâ
   expect(byCall.data).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ grade: 'b', count: 12 })]) })
   expect((await call('admin', 'POST', '/datasets/x_loanFigures/nothing', {})).status).toBe(403)
   expect((await call('leader', 'POST', '/datasets/x_loanFigures/byGrade', {})).status).toBe(403)
+  // Whether there is one of the tenant's own is told to nobody without rights; what can be nobody's is an address that does not exist.
+  for (const path of ['', '/page', '/export', '/why'])
+    expect((await call('admin', 'POST', `/datasets/x_nothing${path}`, {})).status).toBe(403)
+  for (const path of ['/datasets/nothing', '/datasets/nothing/page', '/datasets/breaks/nothing', '/nothing/page'])
+    expect(await call('leader', 'POST', path, {})).toMatchObject({ status: 404, data: { error: 'noSuchAddress' } })
 })
 
 test('a role is granted its keys like any other, with the next call', async () => {

@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { PasswordRule, useSay } from '../../runtime/index.ts'
 import type { FormField } from '../../metadata/model.ts'
 import { Editor } from './editor.tsx'
-import { isHelped, useFieldState } from './fieldState.ts'
+import { Figure } from './figure.tsx'
+import { asksFigure, isHelped, useFieldState } from './fieldState.ts'
 import type { FormHost } from './host.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ export const Field = memo(function Field({ host, path, field, columns }: Props) 
               {error}
             </div>
           )}
+          {field.figure && asksFigure(host, field) && <Figure host={host} id={`${id}-figure`} figure={field.figure} />}
           {isHelped(field) && (
             <div id={`${id}-help`} className="form-help">
               {field.help && <div>{say(field.help)}</div>}

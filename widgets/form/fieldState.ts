@@ -21,6 +21,10 @@ interface Place {
 /** What stands below it whether or not anything is wrong. */
 export const isHelped = ({ help, chosen }: FormField): boolean => help !== undefined || chosen === true
 
+/** What a dataset says is told where there is somebody to type and a server to ask. */
+export const asksFigure = ({ props }: FormHost, { figure }: FormField): boolean =>
+  figure !== undefined && props.figures !== undefined && props.mode !== 'view'
+
 /** Conditions of a field of a line are about its line, those of a field of the form about the form. */
 export function useFieldState(host: FormHost, field: FormField, { path, labelledBy }: Place): FieldState {
   const { store } = host
@@ -29,7 +33,10 @@ export function useFieldState(host: FormHost, field: FormField, { path, labelled
   const id = host.id(path)
   const helped = isHelped(field)
   const state = useMemo(() => {
-    const describedBy = [...(error === undefined ? [] : [`${id}-error`]), ...(helped ? [`${id}-help`] : [])].join(' ')
+    const below = { error: error !== undefined, figure: asksFigure(host, field), help: helped }
+    const describedBy = Object.entries(below)
+      .flatMap(([name, there]) => (there ? [`${id}-${name}`] : []))
+      .join(' ')
     return {
       disabled: (flags & DISABLED) !== 0,
       readOnly: host.props.mode === 'view' || field.readOnly,

@@ -3,6 +3,7 @@ import type { Tokens } from '../../runtime/index.ts'
 import { shapeAt, shapeOf } from '../kit/live/shapes.ts'
 import type { Atlas } from './atlas.ts'
 import { type Frame, type Hit, type Layout, placeRect, size } from './layout.ts'
+import { frameName, hallName, lengthOf } from './names.ts'
 import { markOf } from './shades.ts'
 import type { Size, View } from './view.ts'
 
@@ -29,8 +30,6 @@ export interface Picture {
 
 /** Pixels of a spindle from which on it has an outline, a shape, its number. */
 const from = { outline: 5, shape: 9, number: 26 } as const
-/** Least pixels of a frame's height at which its name can be read. */
-const nameHeight = 9
 const shapes = Array.from({ length: 16 }, (_, code) => new Path2D(shapeOf(code)))
 
 export function paint(picture: Picture): void {
@@ -45,11 +44,10 @@ export function paint(picture: Picture): void {
     const bottom = top + hall.h * view.scale
     if (bottom < 0 || top > seen.height) continue
     for (const frame of hall.frames) paintFrame(frame, picture)
-    const head = Math.min(16, Math.max(11, size.head * view.scale * 0.6))
-    // It stays in sight while any of its frames is.
-    const y = Math.min(bottom - head, Math.max(top + (size.head * view.scale) / 2, head))
-    context.font = `600 ${head}px ${tokens.font}`
-    label(context, { text: hall.label, x: Math.max(8, -view.x * view.scale), y, colour: tokens.text, ground: tokens.card })
+    const name = hallName(hall, widthOf(hall.label, context, `600 100px ${tokens.font}`), { view, seen })
+    if (!name) continue
+    context.font = `600 ${name.height}px ${tokens.font}`
+    label(context, { text: hall.label, x: name.x, y: name.y, colour: tokens.text, ground: tokens.card })
   }
   if (picture.pointed) outline(picture.pointed, picture)
 }
@@ -74,18 +72,15 @@ function paintFrame(
   const colour = markOf(state.colour, tokens)
   context.fillStyle = colour
   context.fillRect(x - Math.max(2, Math.min(6, 3 * scale)) - 1, y, Math.max(2, Math.min(6, 3 * scale)), h)
-  if (h < nameHeight) return
-  const text = Math.min(14, Math.max(10, h * 0.62))
-  const shape = text * 0.8
-  const middle = y + h / 2
-  const width = text * widthOf(title, context, tokens)
-  context.font = `${text}px ${tokens.font}`
-  const end = Math.max(x - 8, width + shape + 14)
-  context.textAlign = 'right'
-  label(context, { text: title, x: end, y: middle, colour: tokens.text, ground: tokens.card })
-  context.textAlign = 'left'
+  const em = widthOf(title, context, `100px ${tokens.font}`)
+  const name = frameName(frame, em, { layout, view, seen })
+  if (!name) return
+  const shape = name.height * 0.8
+  context.font = `${name.height}px ${tokens.font}`
+  const start = name.x + lengthOf(name.height, em) - name.height * em
+  label(context, { text: title, x: start, y: name.y, colour: tokens.text, ground: tokens.card })
   context.save()
-  context.translate(end - width - shape - 5, middle - shape / 2)
+  context.translate(name.x, name.y - shape / 2)
   context.scale(shape / 16, shape / 16)
   context.fillStyle = colour
   context.fill(shapes[shapeAt(state.colour, stateAt.get(state.value) ?? 0)] ?? new Path2D(), 'evenodd')
@@ -101,11 +96,11 @@ function onPixels(y: number, { scale, density }: { readonly scale: number; reado
 }
 
 /** Of letters as high as a pixel: measuring takes longer than drawing, and letters grow evenly. */
-function widthOf(title: string, context: CanvasRenderingContext2D, { font }: Tokens): number {
+function widthOf(title: string, context: CanvasRenderingContext2D, font: string): number {
   const key = `${font} ${title}`
   const known = widths.get(key)
   if (known !== undefined) return known
-  context.font = `100px ${font}`
+  context.font = font
   const width = context.measureText(title).width / 100
   widths.set(key, width)
   return width

@@ -9,7 +9,7 @@ export const linked =
   (bag: CellBag): Node => {
     const content = renderer.node?.(bag) ?? document.createTextNode(renderer.text(bag))
     if (isNothing(bag.value) || isTypedInto(bag.row)) return content
-    const { href, follow, quiet } = linkOf(bag.row)
+    const { href, follow, quiet, mark } = linkOf(bag.row)
     const link = href === undefined ? button(quiet) : anchor(href)
     link.addEventListener('click', (event) => {
       // Opened in a window of its own: the browser's affair.
@@ -18,8 +18,18 @@ export const linked =
       follow()
     })
     link.append(content)
+    if (mark !== undefined) link.append(signOf(mark, link))
     return link
   }
+
+/** In the corner of the cell, told about wherever the figure is pointed at. */
+function signOf(mark: string, link: HTMLElement): HTMLElement {
+  const sign = element('span', 'table-sign')
+  sign.role = 'img'
+  sign.ariaLabel = mark
+  link.dataset.hint = mark
+  return sign
+}
 
 /** A sum at the foot that tells what it stands on, as a figure of a row does. */
 export function footNode(text: string, row: Row | undefined, linkOf: ((row: Row) => CellLink) | undefined): Node {

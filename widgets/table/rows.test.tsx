@@ -120,6 +120,21 @@ test('a figure tells what it stands on, by the pointer and by keys, and looks li
   expect(follow.mock.calls).toEqual([['machine-1'], ['machine-1']])
 })
 
+test('a figure with corrections carries a sign in its cell, which says so to everybody and takes the figure out of no line', async () => {
+  const mark = '含 2 条人工修正'
+  const element = await open({
+    linkOf: ({ field }) =>
+      field === 'spindles' ? ({ id }) => ({ follow: () => undefined, quiet: true, ...(id === 'machine-1' && { mark }) }) : undefined,
+  })
+  const figure = (row: string) => find(element, `[row-id="${row}"] [col-id="spindles"] button.table-figure`)
+  const sign = find(figure('machine-1'), '.table-sign')
+  expect([sign.role, sign.ariaLabel, figure('machine-1').dataset.hint]).toEqual(['img', mark, mark])
+  expect(figure('machine-2').querySelector('.table-sign')).toBeNull()
+  const cell = find(element, '[row-id="machine-1"] [col-id="spindles"]').getBoundingClientRect()
+  const { right, top } = sign.getBoundingClientRect()
+  expect([Math.abs(cell.right - right) <= 1, Math.abs(cell.top - top) <= 1]).toEqual([true, true])
+})
+
 test('a sum at the foot tells what it stands on; an average and the word of its row do not', async () => {
   const sum = vi.fn<(field: string) => void>()
   const element = await open({

@@ -82,6 +82,7 @@ function Standing({ block, entity, parts, given }: StandingProps) {
         filesOf={noFiles}
         holds={parts.holds}
         compute={parts.compute}
+        figures={parts.figures}
         validator={parts.validator}
       />
       {barred && <p className={styles.standingBar}>{say(texts.viewing)}</p>}

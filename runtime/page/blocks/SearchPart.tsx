@@ -69,10 +69,18 @@ function useFilterOptions(block: SearchBlock, value: Filter): (item: SearchField
   const language = useLanguage()
   const lookups = useMemo(
     () =>
-      block.items.flatMap(({ field, reference, widget }) =>
+      block.items.flatMap(({ field, reference, widget, options }) =>
         reference === undefined
           ? []
-          : [{ key: field, entity: entityIn(bundle, reference), value: value[field], lazy: widget.props.lazy === true }],
+          : [
+              {
+                key: field,
+                entity: entityIn(bundle, reference),
+                value: value[field],
+                lazy: widget.props.lazy === true,
+                ...(options && { narrow: { page: bundle.page.id, block: block.id, field } }),
+              },
+            ],
       ),
     [block, bundle, value],
   )

@@ -155,6 +155,7 @@ function Session({
           filesOf={filesOf}
           holds={parts.holds}
           compute={parts.compute}
+          figures={parts.figures}
           validator={parts.validator}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import type { Cel, FormBlock } from '../../../metadata/model.ts'
 import type { EntityView } from '../../bundleContract.ts'
-import type { FormBlockProps, Row, Validator } from '../../contract.ts'
+import type { FormBlockProps, FormFigures, Row, Validator } from '../../contract.ts'
 import { useSay, useServices, useWidgets } from '../../hooks.ts'
 import { recordEvaluator } from '../../expression/entityEvaluator.ts'
 import { isMissingCode } from '../../shell/missingCode.ts'
@@ -14,12 +14,14 @@ import { labelsOf, rememberRow } from '../options/labels.ts'
 import { usePageScope } from '../scope.ts'
 import { fieldsOf } from '../../../metadata/formFields.ts'
 import { formWidgets, validatorOf } from './formCode.ts'
+import { formFigures } from './formFigures.ts'
 
 export interface FormParts {
   readonly row: Row | undefined
   readonly validator: Validator
   readonly holds: FormBlockProps['holds']
   readonly compute: FormBlockProps['compute']
+  readonly figures: FormFigures
 }
 
 export interface FormQuestion {
@@ -88,7 +90,7 @@ type Tools = Omit<FormParts, 'row'>
 function useTools({ block, entity, id }: FormQuestion) {
   const { bundle } = usePageScope()
   const widgets = useWidgets()
-  const { session } = useServices()
+  const { api, session } = useServices()
   const say = useSay()
   const mode = id === undefined ? 'create' : 'update'
   const loaded = useQuery({
@@ -113,8 +115,9 @@ function useTools({ block, entity, id }: FormQuestion) {
       validator: formValidator(check, block.items, say),
       holds: (condition, form, name) => record(name).holds(condition, { form, self: form, user }),
       compute: (expression: Cel, self, name) => record(name).value(expression, { self, user }),
+      figures: formFigures(block, { api, entity, user }),
     }
-  }, [loaded.data, block, entity, session.user, say])
+  }, [loaded.data, block, entity, api, session.user, say])
   return { data: tools, error: loaded.error, refetch: loaded.refetch }
 }
 

@@ -1,12 +1,15 @@
 // Where the cells of a list lead: to the row's detail, or to another page whose search the row fills.
 import { useMemo } from 'react'
 import type { ColumnLink } from '../../../metadata/columnLink.ts'
+import { markOf } from '../../../metadata/datasetModel.ts'
+import { fill } from '../../../metadata/fill.ts'
 import type { Action, Column } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
 import type { CellLink, TableBlockProps } from '../../tableContract.ts'
-import { useServices } from '../../hooks.ts'
+import { useSay, useServices } from '../../hooks.ts'
 import { withState } from '../address/pageAddress.ts'
 import { isBlank } from '../filter.ts'
+import { texts } from '../texts.ts'
 
 /** What figures stand on is told of these columns. */
 export interface Explaining {
@@ -26,16 +29,21 @@ interface Ways {
 export function useLinks({ view, onAction, explaining }: Ways): NonNullable<TableBlockProps['linkOf']> {
   const { navigation, session } = useServices()
   const { permitted } = session
+  const say = useSay()
   return useMemo(
     () =>
       ({ link, field }: Column) => {
         if (!link) {
           if (!explaining?.figures.includes(field)) return undefined
-          return (row: Row): CellLink => ({
-            follow: () => explaining.explain(field, row),
-            sum: () => explaining.explain(field),
-            quiet: true,
-          })
+          return (row: Row): CellLink => {
+            const count = Number(row[markOf(field)] ?? 0)
+            return {
+              follow: () => explaining.explain(field, row),
+              sum: () => explaining.explain(field),
+              quiet: true,
+              ...(count > 0 && { mark: fill(say(texts.corrected), { count }) }),
+            }
+          }
         }
         if (link.kind === 'view') return view && ((row: Row): CellLink => ({ follow: () => onAction(view, row) }))
         if (!permitted.has(link.route)) return undefined
@@ -44,7 +52,7 @@ export function useLinks({ view, onAction, explaining }: Ways): NonNullable<Tabl
           return { href, follow: () => navigation.go(href) }
         }
       },
-    [view, onAction, explaining, navigation, permitted],
+    [view, onAction, explaining, navigation, permitted, say],
   )
 }
 

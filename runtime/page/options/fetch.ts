@@ -33,7 +33,7 @@ export interface Source {
   readonly signal: AbortSignal
   /** A tree that is read as a whole, whatever is looked for. */
   readonly whole?: boolean
-  /** The form item whose expression narrows the choices, and the values that expression reads. */
+  /** The item of a form or a search whose expression narrows the choices, and the values that expression reads. */
   readonly narrow?: Narrow | undefined
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { sightAt } from '../../../metadata/conditions/sightAt.ts'
 import { type Records, recordsIn, type Subject, subjectsOf } from '../../../metadata/conditions/subjects.ts'
 import type { Patchable } from '../../../metadata/diff/patchOf.ts'
-import type { EntityDocument } from '../../../metadata/generated/language.ts'
+import type { DatasetDocument, EntityDocument } from '../../../metadata/generated/language.ts'
 import { useServices } from '../../hooks.ts'
 import { workshopCalls } from '../server.ts'
 
@@ -30,13 +30,19 @@ export function useSubjects({ document, path }: Place): Sighted | 'none' | undef
     if (!sight) return undefined
     const gone = new AbortController()
     const calls = workshopCalls(api)
-    const entityOf = async (id: string): Promise<EntityDocument | undefined> => {
-      if (own?.id === id) return isEntity(own) ? own : undefined
-      const { drafted, resolved } = await calls.open(`entity:${id}`, gone.signal)
-      const document = drafted ?? resolved
-      return document && isEntity(document) ? document : undefined
+    const opened = async (target: string): Promise<Patchable | null> => {
+      const { drafted, resolved } = await calls.open(target, gone.signal)
+      return drafted ?? resolved
     }
-    recordsIn(sight, entityOf).then(
+    const entityOf = async (id: string): Promise<EntityDocument | undefined> => {
+      const document = own?.id === id ? own : await opened(`entity:${id}`)
+      return isEntity(document) ? document : undefined
+    }
+    const datasetOf = async (id: string): Promise<DatasetDocument | undefined> => {
+      const document = await opened(`dataset:${id}`)
+      return isDataset(document) ? document : undefined
+    }
+    recordsIn(sight, { entityOf, datasetOf }).then(
       (records) => !gone.signal.aborted && setFound({ seen, records }),
       () => undefined,
     )
@@ -47,4 +53,5 @@ export function useSubjects({ document, path }: Place): Sighted | 'none' | undef
   return seen === 'null' ? 'none' : sighted
 }
 
-const isEntity = (document: Patchable): document is EntityDocument => document.kind === 'entity'
+const isEntity = (document: Patchable | null): document is EntityDocument => document?.kind === 'entity'
+const isDataset = (document: Patchable | null): document is DatasetDocument => document?.kind === 'dataset'

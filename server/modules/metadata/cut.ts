@@ -16,6 +16,7 @@ import type {
 } from '../../../metadata/model.ts'
 import { datasetOf } from '../../../metadata/resolve/figures.ts'
 import type { Grants } from '../../permission/grants.ts'
+import { listing, searching } from '../../permission/listing.ts'
 
 export function cutPage(page: Page, grants: Grants): Page {
   const tabs = page.tabs.map((tab) => ({ ...tab, blocks: cutBlocks(tab.blocks, page, grants) })).filter(({ blocks }) => blocks.length > 0)
@@ -30,9 +31,6 @@ function cutBlocks(blocks: readonly Block[], page: Page, grants: Grants): Block[
   return cut.some((block) => !keyless.has(block.kind) || (block.kind === 'form' && block.stands)) ? cut : []
 }
 
-/** What shows the rows of a list, or figures. */
-const listing = ['page', 'list', 'tree', 'read'] as const
-
 const keyless: ReadonlySet<Block['kind']> = new Set<Block['kind']>(['search', 'form', 'value', 'grid', 'split', 'tabs'])
 
 function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
@@ -42,8 +40,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       return [
         {
           ...block,
-          // Rows as they stand now are asked for by it, too.
-          items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: [...listing, 'subscribe'] }, field)),
+          items: block.items.filter(({ field }) => sees(grants, { entity: block.entity, actions: searching }, field)),
         },
       ]
     case 'form':
@@ -94,7 +91,7 @@ function cutForm(block: FormBlock, grants: Grants): FormBlock {
   const asks = ({ cel, field }: FormRule) => [...cel.matchAll(/\bself\.(\w+)/g)].map(([, name = '']) => name).concat(field ?? [])
   return {
     ...block,
-    items: formItems(block.items, ({ field, readOnly }) => readOnly || seen(field)),
+    items: formItems(block.items, { keep: ({ field, readOnly }) => readOnly || seen(field), grants }),
     rules: block.rules.filter((rule) => asks(rule).every(seen)),
   }
 }
@@ -131,7 +128,8 @@ function seesFigures(grants: Grants, { dataset, x, coarser = [], series, each, y
 }
 
 /** Without the operation that its reader may not call. */
-function withButton({ bind, ...form }: FormBlock, grants: Grants): FormBlock {
+function withButton({ bind, ...block }: FormBlock, grants: Grants): FormBlock {
+  const form = { ...block, items: formItems(block.items, { keep: () => true, grants }) }
   return bind && grants.holds(bind.key) ? { ...form, bind } : form
 }
 
@@ -159,10 +157,23 @@ interface Reach {
   readonly actions: readonly string[]
 }
 
-function formItems(items: readonly (FormField | FormGroup)[], keep: (field: FormField) => boolean): (FormField | FormGroup)[] {
+interface Left {
+  readonly keep: (field: FormField) => boolean
+  readonly grants: Grants
+}
+
+function formItems(items: readonly (FormField | FormGroup)[], left: Left): (FormField | FormGroup)[] {
   return items.flatMap((item): (FormField | FormGroup)[] => {
-    if (item.kind === 'field') return keep(item) ? [item] : []
-    const inner = formItems(item.items, keep)
+    if (item.kind === 'field') return left.keep(item) ? [withFigure(item, left.grants)] : []
+    const inner = formItems(item.items, left)
     return inner.length > 0 ? [{ ...item, items: inner }] : []
   })
+}
+
+/** A figure is told as a whole, or not at all: without one of its conditions it would be another. */
+function withFigure({ figure, ...field }: FormField, grants: Grants): FormField {
+  if (!figure) return field
+  const reach = { entity: `dataset:${figure.dataset}`, actions: ['read'] }
+  const named = [...figure.measures.map(({ id }) => id), ...figure.filter.map(({ dimension }) => dimension)]
+  return named.every((id) => sees(grants, reach, id)) ? { ...field, figure } : field
 }

@@ -1,0 +1,98 @@
+// What a dataset says of what is typed, below a field: the figure as it stands, and what it becomes. Asked for once its conditions have come to rest.
+import { useEffect, useState } from 'react'
+import { fill } from '../../metadata/fill.ts'
+import type { AskedFigure } from '../../metadata/model.ts'
+import { useLanguage, useSay, type Language, type Say } from '../../runtime/index.ts'
+import { formatNumber, isNothing } from '../kit/format.ts'
+import type { FormHost } from './host.ts'
+import { isEmpty } from './rules.ts'
+import { useStore } from './store.ts'
+import { words } from './texts.ts'
+
+/** A pause after the last of its conditions. */
+const ASK_MS = 300
+
+interface Props {
+  readonly host: FormHost
+  readonly id: string
+  readonly figure: AskedFigure
+}
+
+/** Rendered anew when its conditions, the answer or what follows from it change, not with every key. */
+export function Figure({ host, id, figure }: Props) {
+  const say = useSay()
+  const language = useLanguage()
+  const lacking = useStore(host.store, ({ shown }) => figure.filter.filter(({ needed, field }) => needed && isEmpty(shown[field])).length)
+  const asked = useStore(host.store, ({ shown }) => JSON.stringify(figure.filter.map(({ field }) => shown[field] ?? null)))
+  const answer = useAnswer({ host, figure, asked: lacking > 0 ? undefined : asked })
+  const told = typeof answer === 'object' ? answer : undefined
+  const becomes = useStore(host.store, ({ shown }) => (told ? host.props.figures?.becomes(figure, told, shown) : undefined))
+  const [first] = figure.measures
+  const written = numberIn(language, say)
+  return (
+    <div id={id} className="form-figure" role="status">
+      {lacking > 0 ? (
+        waiting({ host, figure, say })
+      ) : (
+        <>
+          {figure.measures.map((measure) => (
+            <span key={measure.id} className="form-figure-part">
+              {say(measure.label)}{' '}
+              <b>{told ? written(told[measure.id], measure) : say(unknown[answer === 'failed' ? 'failed' : 'asked'])}</b>
+            </span>
+          ))}
+          {figure.then && first && becomes !== undefined && (
+            <span className="form-figure-part">
+              <span aria-hidden="true">→ </span>
+              {say(figure.then.label)} <b>{written(becomes, first)}</b>
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const unknown = { failed: words.figureFailed, asked: words.figureAsked }
+
+type Answer = Readonly<Record<string, number | null>> | 'failed'
+
+/** To the question as it stands now; undefined while there is none. A question that has changed is taken back. */
+function useAnswer({ host, figure, asked }: Omit<Props, 'id'> & { readonly asked: string | undefined }): Answer | undefined {
+  const [known, setKnown] = useState<{ readonly asked: string; readonly answer: Answer }>()
+  useEffect(() => {
+    const { figures } = host.props
+    if (asked === undefined || !figures) return undefined
+    const leaving = new AbortController()
+    const take = (answer: Answer): void => {
+      if (!leaving.signal.aborted) setKnown({ asked, answer })
+    }
+    const ask = (): void =>
+      void figures.ask(figure, host.store.shown, leaving.signal).then(take, () => {
+        take('failed')
+      })
+    const timer = window.setTimeout(ask, ASK_MS)
+    return () => {
+      window.clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [host, figure, asked])
+  return known?.asked === asked ? known?.answer : undefined
+}
+
+function waiting({ host, figure, say }: Omit<Props, 'id'> & { readonly say: Say }): string {
+  const labels = figure.filter
+    .filter(({ needed }) => needed)
+    .flatMap(({ field }) => host.fields.find((each) => each.field === field)?.label ?? [])
+  const [first] = figure.measures
+  const fields = { zh: labels.map(({ zh }) => zh).join('、'), en: labels.map(({ en }) => en.toLowerCase()).join(', ') }
+  return fill(say(words.figureWaits), { fields: say(fields), label: first ? say(first.label) : '' })
+}
+
+/** With its unit; in words where there is none. */
+const numberIn =
+  (language: Language, say: Say) =>
+  (value: unknown, { unit, decimals }: AskedFigure['measures'][number]): string =>
+    isNothing(value)
+      ? say(words.figureNone)
+      : [formatNumber(value, { language, ...(decimals !== undefined && { decimals }) }), unit ? say(unit) : ''].join(' ').trim()
