@@ -14,8 +14,8 @@ register([LineChart])
 /** Points on a hundred pixels that a line still shows. */
 const DENSE = 400
 
-/** With more points than this a mark on each would hide the line. */
-const MARKED_POINTS = 40
+/** Pixels of width that a mark needs: with less for each, marks would hide the line. */
+const MARK = 16
 
 /** Between two gaps there is no line to be seen, only a point. */
 const isAlone = (values: readonly (number | null)[], at: number): boolean =>
@@ -37,29 +37,32 @@ export default function LineWidget(props: ChartProps) {
       table.series.map(({ colour }) => colour),
       tokens,
     )
-    const isMarked = table.categories.length <= MARKED_POINTS
-    return (space) => ({
-      ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area && !stacked, dense: DENSE, running }),
-      series: table.series.map(({ name, values }, nth) => ({
-        type: 'line',
-        name,
-        ...inColour(colours[nth]),
-        // a day that is not over is no fall
-        data: values.map((value, at) => (table.categories[at] === running ? { value, symbol: 'emptyCircle', symbolSize: 10 } : value)),
-        smooth,
-        showSymbol: isMarked || values.some((_, at) => isAlone(values, at)),
-        ...(!isMarked && {
+    // a day that is not over is no fall
+    const isOpen = (at: number): boolean => running !== undefined && table.categories[at] === running
+    return (space) => {
+      const isMarked = table.categories.length * MARK <= space.width
+      return {
+        ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area && !stacked, dense: DENSE, running }),
+        series: table.series.map(({ name, values }, nth) => ({
+          type: 'line',
+          name,
+          ...inColour(colours[nth]),
+          data: values.map((value, at) => (isOpen(at) ? { value, symbol: 'emptyCircle', symbolSize: 10 } : value)),
+          smooth,
+          showSymbol: isMarked || values.some((_, at) => isOpen(at) || isAlone(values, at)),
           showAllSymbol: true,
-          symbol: (_: unknown, { dataIndex }: { readonly dataIndex: number }) => (isAlone(values, dataIndex) ? 'circle' : 'none'),
-        }),
-        connectNulls: false,
-        // Lines that stand on each other must keep the same points.
-        ...(!stacked && { sampling: 'lttb' as const }),
-        emphasis: { focus: 'series' },
-        ...(stacked && { stack: 'all' }),
-        ...((area || stacked) && { areaStyle: { opacity: stacked ? 0.35 : 0.12 } }),
-      })),
-    })
+          ...(!isMarked && {
+            symbol: (_: unknown, { dataIndex }: { readonly dataIndex: number }) => (isAlone(values, dataIndex) ? 'circle' : 'none'),
+          }),
+          connectNulls: false,
+          // Lines that stand on each other must keep the same points.
+          ...(!stacked && { sampling: 'lttb' as const }),
+          emphasis: { focus: 'series' },
+          ...(stacked && { stack: 'all' }),
+          ...((area || stacked) && { areaStyle: { opacity: stacked ? 0.35 : 0.12 } }),
+        })),
+      }
+    }
   }, [table, settings, language, tokens, running])
   return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
 }

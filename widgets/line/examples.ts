@@ -15,6 +15,8 @@ const byTeam = days.flatMap((day, at) =>
 
 const many = Array.from({ length: 5000 }, (_, at) => ({ day: String(at), output: 18 + ((at * 7919) % 100) / 40, target: 18.5 }))
 
+const month = Array.from({ length: 30 }, (_, at) => ({ day: `11-${at + 1}`, output: at === 29 ? 9.3 : 18 + ((at * 7) % 5) / 4 }))
+
 export const examples = [
   {
     name: 'five thousand points',
@@ -43,6 +45,17 @@ export const examples = [
       series: { id: 'team', label: '班组 Team' },
       status: ready,
       settings: { stacked: true },
+    },
+  },
+  {
+    name: 'a month whose last day runs',
+    props: {
+      title: '本月产量 Output of the month',
+      rows: month,
+      x: { ...x, running: '11-30' },
+      y: y.slice(0, 1),
+      status: ready,
+      settings: { height: 200 },
     },
   },
 ]
