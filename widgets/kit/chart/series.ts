@@ -2,6 +2,7 @@
 import type { ChartProps } from '../../../runtime/index.ts'
 import { colourOf } from './colours.ts'
 import { withGaps } from './gaps.ts'
+import { inOneOrder } from './seriesOrder.ts'
 
 export type ChartRow = ChartProps['rows'][number]
 type Measure = ChartProps['y'][number]
@@ -33,7 +34,8 @@ export function labelOf(row: ChartRow, dimension: string): string {
 export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 'y' | 'series'>): Table {
   const byCategory = new Map(rows.map((row) => [labelOf(row, x.id), colourOf(row, x.id)]))
   const categories = withGaps([...byCategory.keys()], x.grain)
-  const groups = series === undefined ? [undefined] : [...new Set(rows.map((row) => labelOf(row, series.id)))]
+  const runs = series && Map.groupBy(rows, (row) => labelOf(row, x.id)).values()
+  const groups = runs ? inOneOrder([...runs].map((run) => run.map((row) => labelOf(row, series.id)))) : [undefined]
   const made = groups.flatMap((group) => {
     const own = new Map(
       rows.filter((row) => series === undefined || labelOf(row, series.id) === group).map((row) => [labelOf(row, x.id), row]),
