@@ -2,7 +2,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { lookOf } from './look.ts'
 import { PageStory } from './PageStory.tsx'
-import { give, press } from './press.ts'
+import { give, press, write } from './press.ts'
 
 interface Asked {
   readonly page: string
@@ -66,9 +66,10 @@ export const WorkshopSheetRead = part({
   press: [/^(由表格新建|New from a sheet)$/],
   then: (element) => give(element, new File(['x'], '维修工单.xlsx')),
 })
-/** Somebody else has changed it since it was opened. */
+/** Somebody else has changed it since it was opened: the same title, to something else. */
 export const WorkshopConflict = part({
   page: 'pageSettings',
-  press: [/purchaseOrders$/, /^(添加部分|Add a part)$/, /^(大屏|Big screen)$/],
+  press: [/purchaseOrders$/],
+  then: (element) => write(element, /^(中文|Chinese)$/, '采购单据'),
 })
 export const Designer = part({ page: 'purchaseOrders', mayDesign: true, press: [/^(设计本页|Design this page)$/] })

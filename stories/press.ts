@@ -1,4 +1,4 @@
-// Pressing what stands on a page, by the name under which it is found with eyes or with a screen reader; and handing it a file.
+// Pressing what stands on a page, by the name under which it is found with eyes or with a screen reader; writing into it; and handing it a file.
 
 const PRESSED = 'button, [role="button"], [role="tab"], [role="menuitem"]'
 /** Milliseconds between looks, and looks before something counts as missing: a page's own code may still be on its way. */
@@ -20,6 +20,17 @@ export async function give(element: HTMLElement, file: File): Promise<void> {
   carried.items.add(file)
   input.files = carried.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Into the first input that is called so, as soon as it is there. */
+export async function write(element: HTMLElement, name: RegExp, text: string): Promise<void> {
+  const input = await sought(
+    () => [...element.querySelectorAll('input')].find((each) => name.test(each.ariaLabel ?? '') && each.offsetWidth > 0),
+    `Nothing to write into is called ${name}`,
+  )
+  // past React's own setter, which would take it for nothing new
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const found = (element: HTMLElement, name: RegExp): Promise<HTMLElement> =>
