@@ -1,0 +1,144 @@
+// Supplements and repairs: each begins where the one before it ends, whatever the rollup has done; what cannot be is refused where it is wrong.
+import { expect, test } from 'vitest'
+import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
+import { dateOfDay, zoneClock } from '../../../metadata/mill/zone.ts'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { serverForFile } from '../../testing/testServer.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+const repair = samples.entity('yieldRepair').routes
+const supplement = samples.entity('productionSupplement').routes
+
+async function spun(kg: number, { date = '2026-03-02', period = 1 } = {}): Promise<Row> {
+  const device = await samples.make('device', { spindleCount: 480 })
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, auto_kg, actual_kg)
+     values ($1, $2, $3, '2026-03-02T00:00Z', '2026-03-02T08:00Z', $4, $5, $5)`,
+    [server.tenants.a.id, date, period, device.id, kg],
+  )
+  return device
+}
+
+const of = (device: Row) => ({ device: device.id, productionDate: '2026-03-02', period: 1, reason: '称重有误' })
+/** In the order in which they count. */
+const noted = (device: Row) =>
+  server.sql(
+    `select id, operation, value::float8, before_value::float8 as before, after_value::float8 as after from data.yield_repair where device_id = $1 order by created_at, id`,
+    [device.id],
+  )
+const figures = async (device: Row) => (await noted(device)).map(({ before, after }) => [before, after])
+
+test('repairs of one shift follow on each other, however fast they come, and after the rollup as before it', async () => {
+  const device = await spun(65.09)
+  const add = { ...of(device), operation: 'add', value: 2.5 }
+  const replies = await Promise.all([1, 2].map(() => samples.call(repair.create, add)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await figures(device)).toEqual([
+    [65.09, 67.59],
+    [67.59, 70.09],
+  ])
+  await server.sql('update data.shift_yield set corrected = true, actual_kg = 70.09 where device_id = $1', [device.id])
+  const third = rowOf(await samples.call(repair.create, { ...add, value: 1 }))
+  expect([third.beforeValue, third.afterValue]).toEqual([70.09, 71.09])
+  // What comes after one that is taken away, or changed, begins where that one had.
+  const [first, second] = await noted(device)
+  expect((await samples.call(repair.remove, {}, { id: String(first?.id) })).status).toBe(200)
+  expect(await figures(device)).toEqual([
+    [65.09, 67.59],
+    [67.59, 68.59],
+  ])
+  expect((await samples.call(repair.update, { id: second?.id, version: 1, value: 10 })).status).toBe(200)
+  expect((await figures(device))[1]).toEqual([75.09, 76.09])
+})
+
+test('several at once that set, add and take are noted as they count, one after the other', async () => {
+  const device = await spun(60)
+  const each = [
+    ['replace', 50],
+    ['add', 5],
+    ['subtract', 3],
+    ['replace', 55],
+    ['add', 7],
+  ] as const
+  const replies = await Promise.all(each.map(([operation, value]) => samples.call(repair.create, { ...of(device), operation, value })))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  let kg = 60
+  for (const { operation, value, before, after } of await noted(device)) {
+    expect(before).toBe(kg)
+    kg = operation === 'replace' ? Number(value) : operation === 'add' ? kg + Number(value) : kg - Number(value)
+    expect(after).toBe(kg)
+  }
+})
+
+test('a repair and a supplement of one shift count together, before the rollup has seen either', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const made = rowOf(await samples.call(supplement.create, { ...of(device), startOutput: 0, endOutput: 40 }))
+  expect([made.beforeValue, made.afterValue]).toEqual([null, 40])
+  const repaired = rowOf(await samples.call(repair.create, { ...of(device), operation: 'subtract', value: 4 }))
+  expect([repaired.beforeValue, repaired.afterValue]).toEqual([40, 36])
+  const more = rowOf(await samples.call(supplement.update, { id: made.id, version: made.version, endOutput: 50 }))
+  expect([more.beforeValue, more.afterValue]).toEqual([null, 50])
+  expect(await figures(device)).toEqual([[50, 46]])
+})
+
+test('nothing recorded is nothing to repair, by whatever it is repaired; what is not there cannot be taken', async () => {
+  const gap = await samples.make('device', { spindleCount: 480 })
+  for (const operation of ['replace', 'add', 'subtract'])
+    expect(messagesOf(await samples.call(repair.create, { ...of(gap), operation, value: 5 }))).toEqual({
+      period: '该机台当班没有产量记录，无可修正；请用“产量补录”填写',
+    })
+  expect(await server.sql('select 1 from data.rollup_dirty where device_id = $1', [gap.id])).toEqual([])
+  const device = await spun(65.09)
+  const subtract = { ...of(device), operation: 'subtract', value: 80 }
+  expect(messagesOf(await samples.call(repair.create, subtract))).toEqual({ value: '当班产量为 65.09 kg，减少的不能超过它' })
+  for (const operation of ['add', 'subtract'])
+    expect(messagesOf(await samples.call(repair.create, { ...of(device), operation, value: 0 }))).toEqual({
+      value: '增加或减少的数量须大于 0',
+    })
+  const most = rowOf(await samples.call(repair.create, { ...subtract, value: 65.09 }))
+  expect(most.afterValue).toBe(0)
+  expect(Object.keys(messagesOf(await samples.call(repair.update, { id: most.id, version: most.version, value: 65.1 })))).toEqual(['value'])
+})
+
+test('days of which no output is kept any more are refused, as those ahead are', async () => {
+  const device = await spun(65.09)
+  for (const [route, given] of [
+    [repair.create, { operation: 'add', value: 2 }],
+    [supplement.create, { startOutput: 0, endOutput: 2 }],
+  ] as const)
+    expect(Object.keys(messagesOf(await samples.call(route, { ...of(device), ...given, productionDate: '1999-03-02' })))).toEqual([
+      'productionDate',
+    ])
+})
+
+test('a shift that has not begun has no output to speak of; one that runs has', async () => {
+  const clock = zoneClock(DEFAULT_ZONE)
+  const [day, hour] = [clock.dayAt(Date.now()), Math.floor(clock.minuteAt(Date.now()) / 60)]
+  // Shifts begin at 8, at 16 and at midnight, of the day in which the first of them began.
+  const running = hour < 8 ? { date: dateOfDay(day - 1), period: 3 } : { date: dateOfDay(day), period: hour < 16 ? 1 : 2 }
+  const device = await spun(65.09, running)
+  const given = { ...of(device), operation: 'add', value: 2 }
+  const words = { period: `该班次 ${dateOfDay(day + 1).slice(5)} 00:00 才开始，还没有产量` }
+  const ahead = { productionDate: dateOfDay(day), period: 3 }
+  expect(messagesOf(await samples.call(repair.create, { ...given, ...ahead }))).toEqual(words)
+  expect(messagesOf(await samples.call(supplement.create, { ...of(device), ...ahead, startOutput: 0, endOutput: 2 }))).toEqual(words)
+  const now = { productionDate: running.date, period: running.period }
+  expect((await samples.call(repair.create, { ...given, ...now })).status).toBe(200)
+  const { data } = await server.call('admin', 'GET', `/shift/day?date=${dateOfDay(day)}`)
+  expect(data).toEqual({ shifts: [] })
+})
+
+test('a correction is called by machine, day and shift, in its list and its past, and says who has written it', async () => {
+  const device = await spun(65.09)
+  await server.sql('update data.device set machine_number = $2 where id = $1', [device.id, 'F-07'])
+  const made = rowOf(await samples.call(repair.create, { ...of(device), operation: 'add', value: 2 }))
+  expect(made).toMatchObject({ title: 'F-07 · 2026-03-02 · 1', $labels: { operator: '锦华管理员' } })
+  const [listed] = rowsOf(await samples.call(repair.list, { device: device.id }))
+  expect(listed).toMatchObject({ title: 'F-07 · 2026-03-02 · 1', $labels: { operator: '锦华管理员' } })
+  const moved = rowOf(await samples.call(repair.update, { id: made.id, version: made.version, reason: '复称' }))
+  expect(moved.title).toBe(made.title)
+  expect(await server.sql("select distinct record from data.audit where row_id = $1 and entity = 'yieldRepair'", [made.id])).toEqual([
+    { record: 'F-07 · 2026-03-02 · 1' },
+  ])
+})
