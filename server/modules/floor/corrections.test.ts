@@ -125,8 +125,6 @@ test('a shift that has not begun has no output to speak of; one that runs has', 
   expect(messagesOf(await samples.call(supplement.create, { ...of(device), ...ahead, startOutput: 0, endOutput: 2 }))).toEqual(words)
   const now = { productionDate: running.date, period: running.period }
   expect((await samples.call(repair.create, { ...given, ...now })).status).toBe(200)
-  const { data } = await server.call('admin', 'GET', `/shift/day?date=${dateOfDay(day)}`)
-  expect(data).toEqual({ shifts: [] })
 })
 
 test('a correction is called by machine, day and shift, in its list and its past, and says who has written it', async () => {
