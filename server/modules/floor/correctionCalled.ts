@@ -1,8 +1,8 @@
-// What a supplement or a repair is called: by its machine, day and shift; with who says it.
+// What a supplement or a repair is called: by its machine, day and shift.
 import type { FillFunction } from '../../entity/functions.ts'
 import { columnLiteral } from '../../telemetry/writeFacts.ts'
 
-export const correctionCalled: FillFunction = async ({ context, transaction, drafts }) => {
+export const correctionCalled: FillFunction = async ({ transaction, drafts }) => {
   const rows = await transaction.run({
     name: 'corrections_called',
     text: `select ${machine}, ${nameOfPeriod} from unnest($1::uuid[], $2::date[], $3::integer[]) with ordinality c (device_id, production_date, period, n) order by c.n`,
@@ -10,16 +10,14 @@ export const correctionCalled: FillFunction = async ({ context, transaction, dra
   })
   for (const [at, { values }] of drafts.entries()) {
     const [number, period] = rows[at] ?? []
-    values.periodName = period
     values.title = [number, values.productionDate, period].join(' · ')
-    values.operator = context.caller.userId
   }
 }
 
 const machine = '(select d.machine_number from read.device d where d.id = c.device_id)'
 
 /** Of the shift as it was scheduled, else as the running rule calls it; its number where neither does. */
-const nameOfPeriod = `coalesce(
+export const nameOfPeriod = `coalesce(
   (select s.period_name from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id
     where r.running and s.date = c.production_date and s.period_index = c.period order by r.id limit 1),
   (select p.name from (select p.name, row_number() over (partition by p.rule_id order by p.sort nulls last, p.id) as n, r.id

@@ -127,6 +127,19 @@ test('a shift that has not begun has no output to speak of; one that runs has', 
   expect((await samples.call(repair.create, { ...given, ...now })).status).toBe(200)
 })
 
+test('a shift is searched by its name, as a number, in both lists', async () => {
+  const device = await spun(65.09)
+  expect((await samples.call(repair.create, { ...of(device), operation: 'add', value: 2 })).status).toBe(200)
+  const found = async (period: unknown) => rowsOf(await samples.call(repair.list, { device: device.id, period })).length
+  expect([await found(1), await found([1, 2]), await found([2, 3])]).toEqual([1, 1, 0])
+  const conditions = (samples.model.pages.productionSupplement?.tabs ?? [])
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'search' ? block.items : []))
+    .filter(({ field }) => field === 'period')
+  const expected = { kind: 'integer', search: 'equals', dictionary: 'shiftPeriod', widget: { name: 'selectFilter' } }
+  expect(conditions).toMatchObject([expected, expected])
+})
+
 test('a correction is called by machine, day and shift, in its list and its past, and says who has written it', async () => {
   const device = await spun(65.09)
   await server.sql('update data.device set machine_number = $2 where id = $1', [device.id, 'F-07'])
@@ -136,6 +149,13 @@ test('a correction is called by machine, day and shift, in its list and its past
   expect(listed).toMatchObject({ title: 'F-07 · 2026-03-02 · 1', $labels: { operator: '锦华管理员' } })
   const moved = rowOf(await samples.call(repair.update, { id: made.id, version: made.version, reason: '复称' }))
   expect(moved.title).toBe(made.title)
+  const past = Object((await samples.call(repair.history, {}, { id: made.id })).data) as readonly {
+    readonly changes: readonly { readonly field: string }[]
+  }[]
+  const told = past.map(({ changes }) => changes.map(({ field }) => field))
+  expect(told[0]).toEqual(['reason'])
+  expect(told[1]).toEqual(expect.arrayContaining(['period', 'value']))
+  expect(told[1]).not.toContain('periodName')
   expect(await server.sql("select distinct record from data.audit where row_id = $1 and entity = 'yieldRepair'", [made.id])).toEqual([
     { record: 'F-07 · 2026-03-02 · 1' },
   ])

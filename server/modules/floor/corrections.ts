@@ -2,6 +2,7 @@
 import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 import { columnLiteral } from '../../telemetry/writeFacts.ts'
+import { nameOfPeriod } from './correctionCalled.ts'
 import { cellsIn, correctedBy, lockCells } from './correctedCells.ts'
 
 /** Notes what stood there before each correction and what stands there after it, and asks for its cell anew. */
@@ -13,7 +14,8 @@ export const correctionCounts: ConstraintFunction = async (call) => {
   for (const [table, rows] of Map.groupBy(corrected, (row) => row.table))
     await call.transaction.run({
       name: `before_and_after_${table}`,
-      text: `update data.${table} c set before_value = u.before, after_value = u.after from unnest($1::uuid[], $2::numeric[], $3::numeric[]) u (id, before, after)
+      text: `update data.${table} c set before_value = u.before, after_value = u.after, operator_id = c.updated_by, period_name = ${nameOfPeriod}
+        from unnest($1::uuid[], $2::numeric[], $3::numeric[]) u (id, before, after)
         where c.tenant_id = app.tenant() and c.id = u.id`,
       values: [
         columnLiteral(rows, ({ id }) => id),
