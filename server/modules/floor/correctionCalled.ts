@@ -9,12 +9,12 @@ export const correctionCalled: FillFunction = async ({ transaction, drafts }) =>
     values: ['device', 'productionDate', 'period'].map((name) => columnLiteral(drafts, ({ values }) => String(values[name]))),
   })
   for (const [at, { values }] of drafts.entries()) {
-    const [number, period] = rows[at] ?? []
-    values.title = [number, values.productionDate, period].join(' · ')
+    const [machineName, period] = rows[at] ?? []
+    values.title = [machineName, values.productionDate, period].join(' · ')
   }
 }
 
-const machine = '(select d.machine_number from read.device d where d.id = c.device_id)'
+const machine = '(select d.name from read.device d where d.id = c.device_id)'
 
 /** Of the shift as it was scheduled, else as the running rule calls it; its number where neither does. */
 export const nameOfPeriod = `coalesce(

@@ -1,4 +1,5 @@
 // Supplements and repairs: each begins where the one before it ends, whatever the rollup has done; what cannot be is refused where it is wrong.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { dateOfDay, zoneClock } from '../../../metadata/mill/zone.ts'
@@ -142,11 +143,11 @@ test('a shift is searched by its name, as a number, in both lists', async () => 
 
 test('a correction is called by machine, day and shift, in its list and its past, and says who has written it', async () => {
   const device = await spun(65.09)
-  await server.sql('update data.device set machine_number = $2 where id = $1', [device.id, 'F-07'])
+  await server.sql('update data.device set name = $2 where id = $1', [device.id, '细纱机 7'])
   const made = rowOf(await samples.call(repair.create, { ...of(device), operation: 'add', value: 2 }))
-  expect(made).toMatchObject({ title: 'F-07 · 2026-03-02 · 1', $labels: { operator: '锦华管理员' } })
+  expect(made).toMatchObject({ title: '细纱机 7 · 2026-03-02 · 1', $labels: { operator: '锦华管理员' } })
   const [listed] = rowsOf(await samples.call(repair.list, { device: device.id }))
-  expect(listed).toMatchObject({ title: 'F-07 · 2026-03-02 · 1', $labels: { operator: '锦华管理员' } })
+  expect(listed).toMatchObject({ title: '细纱机 7 · 2026-03-02 · 1', $labels: { operator: '锦华管理员' } })
   const moved = rowOf(await samples.call(repair.update, { id: made.id, version: made.version, reason: '复称' }))
   expect(moved.title).toBe(made.title)
   const past = Object((await samples.call(repair.history, {}, { id: made.id })).data) as readonly {
@@ -157,6 +158,12 @@ test('a correction is called by machine, day and shift, in its list and its past
   expect(told[1]).toEqual(expect.arrayContaining(['period', 'value']))
   expect(told[1]).not.toContain('periodName')
   expect(await server.sql("select distinct record from data.audit where row_id = $1 and entity = 'yieldRepair'", [made.id])).toEqual([
-    { record: 'F-07 · 2026-03-02 · 1' },
+    { record: '细纱机 7 · 2026-03-02 · 1' },
+  ])
+  // From before they were called anything: a migration does it, and leaves those that are.
+  await server.sql('update data.yield_repair set title = null, operator_id = null where id = $1', [made.id])
+  await server.sql(readFileSync('server/migrations/0127_corrections_called.sql', 'utf8'))
+  expect(await server.sql('select title, operator_id = updated_by as own from data.yield_repair where id = $1', [made.id])).toEqual([
+    { title: made.title, own: true },
   ])
 })
