@@ -55,20 +55,34 @@ test('repairs of one shift follow on each other, however fast they come, and aft
 
 test('several at once that set, add and take are noted as they count, one after the other', async () => {
   const device = await spun(60)
-  const each = [
-    ['replace', 50],
-    ['add', 5],
-    ['subtract', 3],
-    ['replace', 55],
-    ['add', 7],
-  ] as const
-  const replies = await Promise.all(each.map(([operation, value]) => samples.call(repair.create, { ...of(device), operation, value })))
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const each = Array.from({ length: 18 }, (_, at) => ({ operation: ['replace', 'add', 'subtract'][at % 3], value: [50, 5, 3][at % 3] }))
+  const replies = await Promise.all(each.map((said) => samples.call(repair.create, { ...of(device), ...said })))
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
   let kg = 60
   for (const { operation, value, before, after } of await noted(device)) {
     expect(before).toBe(kg)
     kg = operation === 'replace' ? Number(value) : operation === 'add' ? kg + Number(value) : kg - Number(value)
     expect(after).toBe(kg)
+  }
+})
+
+test('a supplement and a repair at once follow on each other too', async () => {
+  const devices = await Promise.all(Array.from({ length: 8 }, () => spun(60)))
+  const replies = await Promise.all(
+    devices.flatMap((device) => [
+      samples.call(repair.create, { ...of(device), operation: 'add', value: 5 }),
+      samples.call(supplement.create, { ...of(device), startOutput: 0, endOutput: 10 }),
+    ]),
+  )
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+  for (const device of devices) {
+    const rows = await server.sql(
+      `select before_value::float8 as before, after_value::float8 as after from (
+        select created_at, id, device_id, before_value, after_value from data.yield_repair
+        union all select created_at, id, device_id, before_value, after_value from data.production_supplement) c where device_id = $1 order by created_at, id`,
+      [device.id],
+    )
+    expect([rows[0]?.before, rows[1]?.before, rows[1]?.after]).toEqual([60, rows[0]?.after, 75])
   }
 })
 
