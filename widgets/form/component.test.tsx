@@ -260,22 +260,6 @@ describe('what is refused, all at once', () => {
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  test('what is nothing but blanks is missing, and said to be in the same round', async () => {
-    const root = await open2({
-      ...order,
-      orderDate: null,
-      supplier: '   ',
-      reason: ' \t ',
-      lines: [{ sparePart: '  ', qty: 4, unitPrice: 1 }],
-    })
-    await save(root)
-    expect(message(root, 'orderDate')).toBe('请选择下单日期')
-    expect(message(root, 'supplier')).toBe('请选择供应商')
-    expect(message(root, 'reason')).toBe('请输入加急原因')
-    expect(message(root, 'lines.0.sparePart')).toBe('请选择备件')
-    expect(submitted).not.toHaveBeenCalled()
-  })
-
   test('a rule over a field that is out of sight sees it emptied, as the server will', async () => {
     const hidden: FormBlockProps['block'] = {
       ...example,
