@@ -142,6 +142,22 @@ test('a shift that has not begun has no output to speak of; one that runs has', 
   expect((await samples.call(repair.create, { ...given, ...now })).status).toBe(200)
 })
 
+test('of a shift in which several varieties were spun a repair says which it is of', async () => {
+  const device = await spun(60)
+  const [first, second] = [await samples.make('variety', { name: 'C 21s' }), await samples.make('variety', { name: 'JC 60s' })]
+  await server.sql('update data.shift_yield set variety_id = $2 where device_id = $1', [device.id, first.id])
+  const add = { ...of(device), operation: 'add', value: 5 }
+  expect((await samples.call(repair.create, add)).status).toBe(200)
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, variety_id, auto_kg, actual_kg)
+     values ($1, '2026-03-02', 1, '2026-03-02T00:00Z', '2026-03-02T08:00Z', $2, $3, 40, 40)`,
+    [server.tenants.a.id, device.id, second.id],
+  )
+  expect(messagesOf(await samples.call(repair.create, add))).toEqual({ variety: '该机台当班纺了 C 21s, JC 60s，请选择品种' })
+  const made = rowOf(await samples.call(repair.create, { ...add, operation: 'replace', value: 45, variety: second.id }))
+  expect([made.beforeValue, made.afterValue]).toEqual([40, 45])
+})
+
 test('a shift is searched by its name, as a number, in both lists', async () => {
   const device = await spun(65.09)
   expect((await samples.call(repair.create, { ...of(device), operation: 'add', value: 2 })).status).toBe(200)

@@ -76,6 +76,19 @@ const ofWhatWasSpun =
 export const supplementOfSpun = ofWhatWasSpun('data.production_supplement')
 export const repairOfSpun = ofWhatWasSpun('data.yield_repair')
 
+/** Of several varieties nobody can say which is meant, and what is set for all of them would count for one. */
+export const repairOfOneVariety: ConstraintFunction = async ({ transaction, changes }) => {
+  const [row] = await transaction.run({
+    name: 'repaired_varieties',
+    text: `select string_agg(distinct v.name, ', ') from data.yield_repair c
+        join read.shift_yield y on (y.device_id, y.production_date, y.period) = (c.device_id, c.production_date, c.period)
+        join read.variety v on v.id = y.variety_id
+      where c.tenant_id = app.tenant() and c.id = any($1::uuid[]) and c.variety_id is null group by c.id having count(distinct v.id) > 1 limit 1`,
+    values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
+  })
+  return row && { spun: row[0] ?? '' }
+}
+
 /** Shifts of days around it, in which a machine has shown what it makes; and how many times the best of them nobody will believe. */
 const around = { days: 60, times: 3 } as const
 
