@@ -55,6 +55,8 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   if (decimals !== undefined && schema.type !== 'number')
     problems.push(wrong({ zh: '只有 number 才有 decimals', en: 'only a number has decimals' }, 'x-field', 'decimals'))
   problems.push(...checkCountedIn(name, schema, under))
+  const named = schema.type === 'integer' ? under.context.names.documents.dictionary.get(dictionary ?? '')?.document.values : undefined
+  if (named?.some(({ value }) => !/^-?\d{1,9}$/.test(value))) problems.push(wrong(noNumbers, 'x-field', 'dictionary'))
   if (schema.pattern !== undefined && !isPattern(schema.pattern)) problems.push(wrong(noPattern, 'pattern'))
   else if (schema.pattern !== undefined && isEndless(schema.pattern)) problems.push(wrong(endless, 'pattern'))
   for (const [least, most] of limits)
@@ -79,8 +81,13 @@ const badList: Text = {
   en: 'the items of an array are texts with a dictionary or reference, or objects',
 }
 const badChoice: Text = {
-  zh: '只有文本或文本数组才有 dictionary 或 reference',
-  en: 'only a text or an array of texts has a dictionary or reference',
+  zh: '只有文本、文本数组才有 reference，dictionary 还可用于整数',
+  en: 'only a text or an array of texts has a reference, or a dictionary, which a whole number may have too',
+}
+
+const noNumbers: Text = {
+  zh: '整数的字典，其取值须都是整数',
+  en: 'the values of a dictionary that names a whole number are whole numbers',
 }
 
 const limits = [

@@ -132,7 +132,8 @@ function fieldsOf(variable: string, { properties, isStored }: Fields): readonly 
       variable,
       label,
       kind,
-      ...(dictionary !== undefined && { dictionary }),
+      // A whole number that one names is compared as a number.
+      ...(dictionary !== undefined && kind !== kinds.integer && { dictionary }),
       ...(reference !== undefined && { reference }),
     }
   })

@@ -27,7 +27,7 @@ function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, con
     ...(unit && !context.names.widgets.byName.get(cell.name)?.ownUnit && { unit }),
     ...(own.width !== undefined && { width: own.width }),
     ...(own.pin && { pin: own.pin }),
-    align: own.align ?? (numeric.has(field.kind) ? 'right' : 'left'),
+    align: own.align ?? (numeric.has(field.kind) && field.dictionary === undefined ? 'right' : 'left'),
     sortable: own.sortable ?? sortableIn(entity, field, context),
     hidden: own.hidden === true,
     sum: own.sum === true,

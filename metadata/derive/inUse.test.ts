@@ -20,6 +20,8 @@ const outlived: ReadonlySet<string> = new Set([
   'userAccount → employee',
   // a machine's history, without which it would not have any of the others
   'productionSupplement → device', 'yieldRepair → device', 'alarmEvent → device', 'alarmEvent → employee',
+  // tells who wrote it, and goes on naming whose account was removed since
+  'productionSupplement → userAccount', 'yieldRepair → userAccount',
   // the database refuses to take away a tenant that has any of these, and the compiler a dictionary
   'dataSource → tenant', 'licence → tenant', 'tenantEntry → tenant', 'dictionaryEntry → dictionaryEntry',
   // past shifts keep the name of their team

@@ -69,6 +69,12 @@ export const searches: readonly Broken[] = [
     [`${field}/remark/x-field/countedIn`, 'state'],
     ['wrongFieldShape', `${field}/remark/x-field/countedIn`],
   ),
+  one(
+    'a whole number named by a dictionary of words',
+    'schemas/entities/orderLine.json',
+    [`${field}/qty/x-field/dictionary`, 'orderState'],
+    ['wrongFieldShape', `${field}/qty/x-field/dictionary`],
+  ),
   one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
   one('a text that lies in the past', order, [`${field}/number/x-field/past`, true], ['wrongFieldKind', `${field}/number/x-field/past`]),
   one(

@@ -4346,6 +4346,7 @@ export interface ProcessParameterUpdate {
  * Output supplement
  */
 export interface ProductionSupplementRow {
+  title?: string | null;
   productionDate?: string;
   device?: string;
   period?: number;
@@ -4355,6 +4356,7 @@ export interface ProductionSupplementRow {
   endOutput?: number;
   employee?: string | null;
   reason?: string;
+  operator?: string | null;
   beforeValue?: number | null;
   afterValue?: number | null;
   id: string;
@@ -4398,6 +4400,7 @@ export interface ProductionSupplementUpdate {
  * Yield repair
  */
 export interface YieldRepairRow {
+  title?: string | null;
   productionDate?: string;
   device?: string;
   period?: number;
@@ -4406,6 +4409,7 @@ export interface YieldRepairRow {
   operation?: "replace" | "add" | "subtract";
   value?: number;
   reason?: string;
+  operator?: string | null;
   beforeValue?: number | null;
   afterValue?: number | null;
   id: string;

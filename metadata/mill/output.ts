@@ -67,3 +67,15 @@ export function countedKg(cell: { readonly auto: number | null; readonly scale?:
   if (typeof cell.manual === 'number') return { kg: cell.manual, source: 'manual' }
   return typeof cell.scale === 'number' ? { kg: cell.scale, source: 'scale' } : { kg: cell.auto, source: 'auto' }
 }
+
+/** What people say of a figure. Of a supplement, what is added. */
+export interface Amendment {
+  readonly operation: 'add' | 'subtract' | 'replace'
+  readonly value: number
+}
+
+/** What a figure becomes by it; below nothing there is nothing. */
+export function amendedKg(kg: number, { operation, value }: Amendment): number {
+  if (operation === 'replace') return value
+  return operation === 'add' ? kg + value : Math.max(0, kg - value)
+}

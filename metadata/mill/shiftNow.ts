@@ -24,4 +24,5 @@ export interface DayShift {
   readonly to: string
   /** Null where none is scheduled. */
   readonly team: string | null
+  readonly begun: boolean
 }

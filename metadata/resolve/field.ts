@@ -67,7 +67,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.where && { where: { ...x.where, of: `${context.entity}.${name}` } }),
     ...(decimals !== undefined && { decimals }),
     ...(counted && { countedIn: counted }),
-    search: x.secret ? 'none' : (x.search ?? standardSearch[kind]),
+    search: x.secret ? 'none' : (x.search ?? (isNamedNumber({ kind, dictionary: x.dictionary }) ? 'equals' : standardSearch[kind])),
     ...tellsOf(x.valuesOf, kind, context),
     ...(x.picture !== undefined && { picture: x.picture }),
     ...partsOf(schema, kind, context),
@@ -81,6 +81,10 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.renamedFrom !== undefined && { renamedFrom: x.renamedFrom }),
   }
 }
+
+/** A whole number that a dictionary names (a shift of the day): stored and sent as a number, shown and chosen by its name. */
+export const isNamedNumber = ({ kind, dictionary }: { readonly kind: FieldKind; readonly dictionary?: string | undefined }): boolean =>
+  kind === 'integer' && dictionary !== undefined
 
 /** Where the value lies: a tenant's own field, and one of a tenant's own entity, has neither column nor link table. */
 function storedIn(name: string, kind: FieldKind, context: FieldContext): Pick<Field, 'column' | 'linkTable' | 'extra'> {

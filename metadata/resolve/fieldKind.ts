@@ -27,6 +27,9 @@ export function fieldKind(schema: FieldSchema): FieldKind | undefined {
       return byFormat[schema.format ?? ''] ?? ((schema.maxLength ?? 0) > longest ? 'longText' : 'text')
     case 'array':
       return listKind(schema)
+    case 'integer':
+      // One that a dictionary names stays a number.
+      return reference === undefined ? 'integer' : undefined
     default:
       if (dictionary !== undefined || reference !== undefined) return undefined
       return schema.type === 'number' ? 'decimal' : schema.type

@@ -38,4 +38,9 @@ function given(value: unknown, { instancePath }: SchemaError): unknown {
   return at
 }
 
-const describedOf = ({ label, valueKind, message }: FormField): Described => ({ label, kind: valueKind, ...(message && { message }) })
+const describedOf = ({ label, valueKind, message, shiftOf }: FormField): Described => ({
+  label,
+  kind: valueKind,
+  ...(message && { message }),
+  ...(shiftOf !== undefined && { shiftOf }),
+})

@@ -58,4 +58,7 @@ test('a loaded validator names every fault at its path, in words', async () => {
     'lines.2.qty': '不能小于 0',
   })
   expect(validator({ name: '', day: null })).toMatchObject({ name: '请输入名称', day: '请选择日期' })
+  // A shift is chosen by its name, though it is a number.
+  const ofShift = [field('name', '班次', { valueKind: 'integer', shiftOf: 'day' })]
+  expect(formValidator(await loadValidator(address), ofShift, (said) => said.zh)({ name: '' })).toMatchObject({ name: '请选择班次' })
 })

@@ -99,6 +99,11 @@ test('varieties and machines by address, spindles by page and as a file', async 
 test('a repair is made, found among the repairs, and told with its figures', async () => {
   expect((await call('/yield/selectYieldRepair', { productionDate: ['2026-03-01', '2026-03-03'] })).status).toBe(200)
   const given = { device: device.id, productionDate: '2026-03-02', period: 1, operation: 'replace', value: 12.5, reason: '称重' }
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, auto_kg, actual_kg)
+     values ($1, '2026-03-02', 1, '2026-03-02T00:00Z', '2026-03-02T08:00Z', $2, 12, 12)`,
+    [server.tenants.a.id, device.id],
+  )
   const made = rowOf(await call('/yield/YieldRepairOp', given))
   expect(rowsOf(await call('/yield/selectYieldRepairRecord', { device: device.id })).map(({ id }) => id)).toEqual([made.id])
   expect(rowOf(await call('/yield/selectYieldRepairRecordDetail', { id: made.id }))).toMatchObject({

@@ -283,12 +283,12 @@ test('Beside an output stands what it was made of, and of each correction what w
   )
   const device = await samples.make('device', { spindleCount: 480, ingotCount: 480 })
   const given = { device: device.id, productionDate: '2026-03-20', period: 2, operation: 'replace', value: 120, reason: '称重有误' }
-  expect((await samples.call(samples.entity('yieldRepair').routes.create, given)).status).toBe(200)
   await server.sql(
     `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, auto_kg, actual_kg, corrected)
      select tenant_id, '2026-03-20', 2, '2026-03-20T08:00Z', '2026-03-20T16:00Z', id, 100, 120, true from data.device where id = $1`,
     [device.id],
   )
+  expect((await samples.call(samples.entity('yieldRepair').routes.create, given)).status).toBe(200)
   const { corrections } = await why({ filter: { ...all, device: [device.id] } })
   expect(corrections).toMatchObject([{ slot: '2026-03-20 中班', by: '锦华管理员' }])
   const told = (corrections[0]?.figures ?? []) as { id: string; value: unknown }[]

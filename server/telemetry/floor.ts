@@ -50,7 +50,7 @@ export async function floorOf(run: Run): Promise<Floor> {
   }
 }
 
-async function calendarOf(run: Run): Promise<MillCalendar> {
+export async function calendarOf(run: Run): Promise<MillCalendar> {
   const offsets = await rowsOf<DateOffset>(
     run,
     'offsets',

@@ -36,7 +36,9 @@ export function brokenRules({ block, fields, compute, flags }: Judge, record: Tr
       for (const item of children.items) {
         const fault = faultOf(item, line[item.field])
         if (fault) say(at + item.field, fault)
-        if (typeof item.required === 'object' && isEmpty(line[item.field]) && flags(item, line).required)
+        // The schema finds what is missing, not what is blank.
+        const value = line[item.field]
+        if ((typeof item.required === 'object' || typeof value === 'string') && isEmpty(value) && flags(item, line).required)
           say(at + item.field, requiredMessage({ label: item.label, kind: item.valueKind }))
       }
     })
@@ -60,5 +62,9 @@ function faultOf(field: FormField, value: unknown): Text | undefined {
 const linesIn = (value: unknown): readonly Tree[] =>
   Array.isArray(value) ? value.filter((line): line is Tree => typeof line === 'object' && line !== null) : []
 
+/** Blanks say nothing. */
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)

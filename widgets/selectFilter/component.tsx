@@ -8,6 +8,8 @@ import { placeholders } from '../kit/placeholders.ts'
 
 export default function SelectFilter({ id, value, onChange, field, options, settings }: FilterProps) {
   const say = useSay()
+  // A whole number that a dictionary names goes out as one.
+  const taken = (next: string): unknown => (field.kind === 'integer' ? Number(next) : next)
   const common = {
     id,
     className: 'kit-fill',
@@ -17,7 +19,7 @@ export default function SelectFilter({ id, value, onChange, field, options, sett
     showSearch: { optionFilterProp: 'label' },
   }
   if (settings.multiple === true) {
-    const change = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined)
+    const change = (next: readonly string[]) => onChange(next.length > 0 ? next.map(taken) : undefined)
     return (
       <Select<string[]>
         {...common}
@@ -29,5 +31,7 @@ export default function SelectFilter({ id, value, onChange, field, options, sett
       />
     )
   }
-  return <Select<string | undefined> {...common} value={oneOf(value)} onChange={(next) => onChange(next)} />
+  return (
+    <Select<string | undefined> {...common} value={oneOf(value)} onChange={(next) => onChange(next === undefined ? next : taken(next))} />
+  )
 }

@@ -29,7 +29,8 @@ export function readLink(path: string, { page, dictionaries }: Known): Link {
     } else {
       const found = searches.find((search) => itemOf(search, name))
       const item = found && itemOf(found, name)
-      if (found && item && accepts(item, value, dictionaries)) kept.push([`${found.id}.${name}`, JSON.stringify(value)])
+      if (found && item && accepts(item, value, dictionaries))
+        kept.push([`${found.id}.${name}`, JSON.stringify(item.kind === 'integer' ? Number(value) : value)])
       else unknown.push(name)
     }
   }

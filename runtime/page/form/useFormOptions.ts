@@ -51,9 +51,9 @@ export function useFormOptions(
   const shiftsOn = useShiftOptions(useMemo(() => daysOf(block, held), [block, held]))
   return useCallback(
     (field: FormField) => {
+      if (field.shiftOf !== undefined) return shiftsOn(held[field.shiftOf])
       const dictionary = field.dictionary === undefined ? undefined : bundle.dictionaries[field.dictionary]
       if (dictionary) return dictionaryOptions(dictionary, language, heldIn(block, field, value))
-      if (field.shiftOf !== undefined) return shiftsOn(held[field.shiftOf])
       const key = keys.get(field)
       return key === undefined ? undefined : lookupOf(key)
     },

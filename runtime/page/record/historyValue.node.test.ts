@@ -16,3 +16,18 @@ test('nothing is told in the words of machines', () => {
   expect(told('periods', [{ start: '08:00', end: '16:00' }])).toBe('08:00–16:00')
   expect(told('text', 'sha256:ea')).toBe('sha256:ea')
 })
+
+test('a figure has its places and its unit, a number that a dictionary names its name', () => {
+  const weight = { ...field('decimal'), decimals: 2, unit: { zh: '公斤', en: 'kg' } }
+  expect(historyValue(1130.5, { field: weight, bundle, language: 'zh' })).toBe('1130.50 公斤')
+  expect(historyValue(1130.5, { field: weight, bundle, language: 'en' })).toBe('1130.50 kg')
+  expect(told('integer', 480)).toBe('480')
+  const shifts = {
+    kind: 'dictionary',
+    id: 'shifts',
+    label: { zh: '班次', en: 'Shift' },
+    values: [{ value: '1', label: { zh: '早班', en: 'Early' } }],
+  }
+  const named = { dictionaries: { shifts } } as object as PageBundle
+  expect(historyValue(1, { field: { ...field('integer'), dictionary: 'shifts' }, bundle: named, language: 'zh' })).toBe('早班')
+})

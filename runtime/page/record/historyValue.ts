@@ -19,7 +19,18 @@ export function historyValue(value: unknown, { field, bundle, language }: ValueW
   if (Array.isArray(value))
     return value.map((one: unknown) => (typeof one === 'object' && one !== null ? named(one) : word(one))).join(' / ') || '--'
   if (typeof value === 'object') return named(value)
+  if (typeof value === 'number' && !dictionary) return figure(value, field, language)
   return field?.kind === 'dateTime' ? momentText(new Date(String(value)), true) : word(value)
+}
+
+function figure(value: number, field: ValueWords['field'], language: 'zh' | 'en'): string {
+  const { decimals, unit } = field ?? {}
+  const number = value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 20,
+    useGrouping: false,
+  })
+  return unit ? `${number} ${unit[language]}` : number
 }
 
 /** A file by its name, a period by its ends. */

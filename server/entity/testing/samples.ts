@@ -66,7 +66,20 @@ export class Samples {
     for (const [name, { entity: child, by, min = 0 }] of Object.entries(entity.children))
       if (min > 0 && !(name in given)) input[name] = [await this.#line(child, by)]
     // What the first way of reckoning needs.
-    return { ...input, ...(id === 'processParameter' && { gramsPerMetre: 5 }), ...given }
+    return {
+      ...input,
+      ...(id === 'processParameter' && { gramsPerMetre: 5 }),
+      ...(id === 'yieldRepair' && (await this.#recorded())),
+      ...given,
+    }
+  }
+
+  /** A shift of which something is known. */
+  async #recorded(): Promise<Record<string, unknown>> {
+    const known = this.#made.get('recorded') ?? this.make('productionSupplement', { period: 2 })
+    this.#made.set('recorded', known)
+    const { device, productionDate, period } = await known
+    return { device, productionDate, period }
   }
 
   #pointedAt({ reference = '', where }: Field): Promise<Row> {

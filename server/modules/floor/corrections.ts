@@ -1,63 +1,47 @@
 // Supplements and repairs: the rollup lets them count in their cell, so here they note what stood there before and ask for the cell anew.
 import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
+import { columnLiteral } from '../../telemetry/writeFacts.ts'
+import { nameOfPeriod } from './correctionCalled.ts'
+import { cellsIn, correctedBy, lockCells } from './correctedCells.ts'
 
-/** What stood in the cell of the row `c` before the first of its versions; null where nothing did. */
-const standing = `coalesce(c.before_value, (select sum(y.actual_kg) from read.shift_yield y where y.device_id = c.device_id and y.production_date = c.production_date
-            and y.period = c.period and (c.variety_id is null or y.variety_id = c.variety_id)))`
-
-interface Correction {
-  readonly table: 'data.production_supplement' | 'data.yield_repair'
-  /** What the cell's output becomes, over the row `c` and the output before, `b.kg`. */
-  readonly after: string
+/** Notes what stood there before each correction and what stands there after it, and asks for its cell anew. */
+export const correctionCounts: ConstraintFunction = async (call) => {
+  const missing = await unknownPeriod(call)
+  if (missing) return missing
+  const corrected = await correctedBy(call)
+  await mark(call)
+  for (const [table, rows] of Map.groupBy(corrected, (row) => row.table))
+    await call.transaction.run({
+      name: `before_and_after_${table}`,
+      text: `update data.${table} c set before_value = u.before, after_value = u.after, operator_id = c.updated_by, period_name = ${nameOfPeriod}
+        from unnest($1::uuid[], $2::numeric[], $3::numeric[]) u (id, before, after)
+        where c.tenant_id = app.tenant() and c.id = u.id`,
+      values: [
+        columnLiteral(rows, ({ id }) => id),
+        columnLiteral(rows, ({ before }) => (before === null ? null : String(before))),
+        columnLiteral(rows, ({ after }) => String(after)),
+      ],
+    })
+  return undefined
 }
 
-const counts =
-  ({ table, after }: Correction): ConstraintFunction =>
-  async (call) => {
-    const missing = await unknownPeriod(call)
-    if (missing) return missing
-    await mark(call)
-    await call.transaction.run({
-      name: `before_and_after_${table.slice(5)}`,
-      // A change keeps what stood there before the first of its versions.
-      text: `update ${table} c set before_value = b.kg, after_value = ${after}, period_name = ${nameOfPeriod}
-        from (select c.id, ${standing} as kg from ${table} c where c.tenant_id = app.tenant() and c.id = any($1::uuid[])) b
-        where c.tenant_id = app.tenant() and c.id = b.id`,
-      values: [arrayLiteral(call.changes.flatMap(({ id, after: row }) => (row ? [id] : [])))],
-    })
-    return undefined
-  }
+/** There is nothing to repair in a gap: what was made in it is supplemented. */
+export const repairsSomething: ConstraintFunction = async (call) =>
+  (await correctedBy(call)).some(({ moved, before }) => moved && before === null) ? {} : undefined
 
-export const supplementCounts = counts({ table: 'data.production_supplement', after: 'coalesce(b.kg, 0) + c.end_output - c.start_output' })
-
-export const repairCounts = counts({
-  table: 'data.yield_repair',
-  after:
-    "case c.operation when 'replace' then c.value when 'add' then coalesce(b.kg, 0) + c.value else greatest(coalesce(b.kg, 0) - c.value, 0) end",
-})
-
-/** Less than nothing known is not known either: a gap taken from would stand as a zero. */
-export const takesFromSomething: ConstraintFunction = async ({ transaction, changes }) => {
-  const [row] = await transaction.run({
-    name: 'taken_from_nothing',
-    text: `select 1 from data.yield_repair c where c.tenant_id = app.tenant() and c.id = any($1::uuid[]) and c.operation = 'subtract' and ${standing} is null limit 1`,
-    values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
-  })
-  return row && {}
+export const takesWhatIsThere: ConstraintFunction = async (call) => {
+  const found = (await correctedBy(call)).find(
+    ({ written, before, amendment: { operation, value } }) => written && operation === 'subtract' && value > (before ?? 0),
+  )
+  return found && { kg: (found.before ?? 0).toFixed(2) }
 }
 
 /** A supplement without a variety is the whole shift's, so it stands beside no other: what is missing would count twice. */
-export const onceAShift: ConstraintFunction = async ({ transaction, changes }) => {
+export const onceAShift: ConstraintFunction = async (call) => {
+  const { transaction, changes } = call
   const ids = arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))
-  // Two of one shift at once are judged one after the other.
-  await transaction.run({
-    name: 'lock_supplemented_shifts',
-    text: `select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', s.tenant_id, s.device_id, s.production_date, s.period, 'supplement'), 0)) from
-      (select distinct tenant_id, device_id, production_date, period from data.production_supplement where tenant_id = app.tenant() and id = any($1::uuid[])
-        order by device_id, production_date, period) s`,
-    values: [ids],
-  })
+  await lockCells(call)
   const [row] = await transaction.run({
     name: 'supplemented_already',
     text: `select o.period from data.production_supplement c join data.production_supplement o
@@ -71,7 +55,7 @@ export const onceAShift: ConstraintFunction = async ({ transaction, changes }) =
 
 /** A correction of a variety that the machine did not spin in that shift would count nowhere. Of a shift of which nothing is known, those on the machine about then may have been. */
 const ofWhatWasSpun =
-  (table: Correction['table']): ConstraintFunction =>
+  (table: 'data.production_supplement' | 'data.yield_repair'): ConstraintFunction =>
   async ({ transaction, changes }) => {
     const [row] = await transaction.run({
       name: `spun_then_${table.slice(5)}`,
@@ -91,6 +75,19 @@ const ofWhatWasSpun =
 
 export const supplementOfSpun = ofWhatWasSpun('data.production_supplement')
 export const repairOfSpun = ofWhatWasSpun('data.yield_repair')
+
+/** Of several varieties nobody can say which is meant, and what is set for all of them would count for one. */
+export const repairOfOneVariety: ConstraintFunction = async ({ transaction, changes }) => {
+  const [row] = await transaction.run({
+    name: 'repaired_varieties',
+    text: `select string_agg(distinct v.name, ', ') from data.yield_repair c
+        join read.shift_yield y on (y.device_id, y.production_date, y.period) = (c.device_id, c.production_date, c.period)
+        join read.variety v on v.id = y.variety_id
+      where c.tenant_id = app.tenant() and c.id = any($1::uuid[]) and c.variety_id is null group by c.id having count(distinct v.id) > 1 limit 1`,
+    values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
+  })
+  return row && { spun: row[0] ?? '' }
+}
 
 /** Shifts of days around it, in which a machine has shown what it makes; and how many times the best of them nobody will believe. */
 const around = { days: 60, times: 3 } as const
@@ -112,15 +109,6 @@ export const isPossible: ConstraintFunction = async ({ transaction, changes }) =
   return undefined
 }
 
-/** Of the shift as it was scheduled, else as the running rule calls it; its number where neither does. */
-const nameOfPeriod = `coalesce(
-  (select s.period_name from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id
-    where r.running and s.date = c.production_date and s.period_index = c.period order by r.id limit 1),
-  (select p.name from (select p.name, row_number() over (partition by p.rule_id order by p.sort nulls last, p.id) as n, r.id
-      from read.shift_period p join read.operating_rule r on r.id = p.rule_id where r.running and r.enabled and r.deleted_at is null) p
-    where p.n = c.period order by p.id limit 1),
-  c.period::text)`
-
 /** A machine has the periods of the rules by which machines run; without any rule there is nothing to hold it to. */
 async function unknownPeriod({ transaction, changes }: ConstraintCall): Promise<{ readonly period: number } | undefined> {
   const [row] = await transaction.run({
@@ -136,13 +124,10 @@ async function unknownPeriod({ transaction, changes }: ConstraintCall): Promise<
 
 /** The cell that it is about, and the one that it was about before. */
 async function mark({ transaction, changes }: ConstraintCall): Promise<void> {
-  const rows = changes.flatMap(({ before, after }) => [before, after])
-  const cells = new Map(rows.flatMap((row) => (row ? [[`${row.productionDate} ${row.device} ${row.period}`, row] as const] : [])))
-  // In the order of every other mark.
-  for (const [, { device, productionDate, period }] of [...cells].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  for (const cell of cellsIn(changes))
     await transaction.run({
       name: 'cell_is_dirty',
-      text: "select app.mark_dirty($1::uuid, $2::date, $3::smallint, 'correction')",
-      values: [String(device), String(productionDate), String(period)],
+      text: "select app.mark_dirty($2::uuid, $1::date, $3::smallint, 'correction')",
+      values: cell.split(' '),
     })
 }

@@ -1,15 +1,18 @@
 // What is on the machines, and what people say of their output: one variety a spindle at a time, supplements and repairs that count; rules for early warnings tried on the past.
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { judgesWhatIsTold, keepsJudged, tryOut } from './alarms.ts'
+import { correctionCalled } from './correctionCalled.ts'
 import {
+  correctionCounts,
   isPossible,
   onceAShift,
-  repairCounts,
+  repairOfOneVariety,
   repairOfSpun,
-  supplementCounts,
+  repairsSomething,
   supplementOfSpun,
-  takesFromSomething,
+  takesWhatIsThere,
 } from './corrections.ts'
+import { shiftHasBegun } from './shiftHasBegun.ts'
 import { stopReasons } from './stopReasons.ts'
 import { endVariety, oneVarietyPerSpindle, varietyWithinMachine } from './varieties.ts'
 
@@ -17,16 +20,19 @@ export function floor(platform: ModulePlatform): Handlers {
   return {
     caller: stopReasons(platform),
     functions: { endVariety, tryOut },
+    fills: { correctionCalled },
     constraints: {
       varietyWithinMachine,
       oneVarietyPerSpindle,
-      supplementCounts,
-      repairCounts,
+      shiftHasBegun,
       onceAShift,
       supplementOfSpun,
+      repairOfOneVariety,
       repairOfSpun,
       isPossible,
-      takesFromSomething,
+      repairsSomething,
+      takesWhatIsThere,
+      correctionCounts,
       judgesWhatIsTold,
       keepsJudged,
     },

@@ -273,4 +273,12 @@ test('the shifts of a day have their names, times and teams; of a day that nobod
     { period: 3, name: '夜', team: null },
   ])
   expect((await server.call('admin', 'GET', '/shift/day?date=2026-02-30')).status).toBe(400)
+  // Night begins after midnight.
+  const begins = ['08:00', '16:00', '24:00'].map((time) => Date.parse(`${day(0)}T00:00+08:00`) + Number(time.slice(0, 2)) * 3_600_000)
+  const begun = async (date: string) => (await of(date)).map((shift: { begun: unknown }) => shift.begun)
+  expect(await begun(day(0))).toEqual(begins.map((at) => at <= Date.now()))
+  expect([await begun('2199-01-01'), await begun('2020-01-01')]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ])
 })

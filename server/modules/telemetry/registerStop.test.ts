@@ -71,6 +71,20 @@ test('a registered stop keeps what the machine had told, and its cells are made 
   expect([removed.status, removed.msg]).toEqual([409, '已有停车记录，不能删除，可以停用'])
 })
 
+test('a reason that is switched off is refused in words, at its second address too; a stop that has it keeps it', async () => {
+  const off = await samples.make('stopReason', { name: '旧原因', type: 'fault', enabled: false })
+  const kept = await samples.make('stopReason', { name: '断锭带', type: 'fault' })
+  const current = async () => rowOf(await samples.call(stops.routes.get, {}, { id: String(stop.id) }))
+  const said = async (stopReason: unknown) => ({ id: stop.id, version: (await current()).version, type: 'fault', stopReason })
+  const refused = { stopReason: '“旧原因”已停用，请选择其他值' }
+  expect(messagesOf(await samples.call(stops.operationRoutes.register, await said(off.id)))).toEqual(refused)
+  expect(messagesOf(await server.call('admin', 'POST', '/stop-statistics/updateStopStuart', await said(off.id)))).toEqual(refused)
+  expect((await samples.call(stops.operationRoutes.register, await said(kept.id))).status).toBe(200)
+  await samples.call(samples.entity('stopReason').routes.update, { id: kept.id, version: kept.version, enabled: false })
+  const again = await samples.call(stops.operationRoutes.register, { ...(await said(kept.id)), remark: '已更换' })
+  expect(rowOf(again)).toMatchObject({ stopReason: kept.id, remark: '已更换' })
+})
+
 test('whoever registers a stop and names nobody is its operator', async () => {
   const own = await samples.make('employee')
   const account = [own.id, server.tenants.a.id, 'admin']

@@ -1,5 +1,7 @@
 // Somebody says what a stop was: its first type is kept, and the cells that it lies in are made anew.
+import type { Transaction } from '../../database/database.ts'
 import type { OperationFunction } from '../../entity/functions.ts'
+import { isSwitchedOff } from '../../entity/write/choices.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 
@@ -11,6 +13,9 @@ const other = {
 export const registerStop: OperationFunction = async ({ context: { caller }, transaction, rows, input }) => {
   const said = (name: string): string | null => (typeof input[name] === 'string' && input[name] !== '' ? String(input[name]) : null)
   for (const row of rows) {
+    const off = input.stopReason === row.stopReason ? undefined : await switchedOff(transaction, said('stopReason'))
+    if (off !== undefined)
+      throw new Refusal('invalid', { data: { fields: { stopReason: isSwitchedOff({ zh: off, en: off })[caller.language] } } })
     const [changed] = await transaction.run({
       name: 'register_stop',
       text: `update data.stop_record s set type = $3, original_type = coalesce(s.original_type, s.type), stop_reason_id = $4::uuid, stop_sub_reason_id = $5::uuid,
@@ -49,4 +54,14 @@ export const registerStop: OperationFunction = async ({ context: { caller }, tra
     )
   }
   return undefined
+}
+
+/** What the reason is called, if it is no longer to be chosen. */
+async function switchedOff(transaction: Transaction, reason: string | null): Promise<string | undefined> {
+  const [row] = await transaction.run({
+    name: 'switched_off_reason',
+    text: 'select name from read.stop_reason where id = $1::uuid and enabled is false',
+    values: [reason],
+  })
+  return row?.[0] ?? undefined
 }

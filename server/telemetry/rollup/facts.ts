@@ -2,7 +2,7 @@
 import type { Shift } from '../../../metadata/mill/calendar.ts'
 import type { Interval } from '../../../metadata/mill/interval.ts'
 import type { ProcessParameter } from '../../../metadata/mill/otherProcess.ts'
-import type { Yarn } from '../../../metadata/mill/output.ts'
+import type { Amendment, Yarn } from '../../../metadata/mill/output.ts'
 import type { Assignment, Binding } from '../../../metadata/mill/sharing.ts'
 import type { Machine } from '../floor.ts'
 import type { Duty } from './duties.ts'
@@ -70,11 +70,8 @@ export interface EnergyRow extends Interval {
 }
 
 /** In the order in which they were made. */
-export interface Correction {
+export interface Correction extends Amendment {
   readonly variety: string | null
-  /** Of a supplement, what is added. */
-  readonly operation: 'add' | 'subtract' | 'replace'
-  readonly value: number
 }
 
 /** A yield that was handed over as it is, for days of which no intervals are kept. */

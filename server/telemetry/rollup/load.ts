@@ -77,7 +77,7 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
     { machines, shift },
     {
       name: 'given',
-      text: `select device_id as device, id, variety_id as variety, auto_kg as "autoKg", scale_kg as "scaleKg", theoretical_kg as "theoreticalKg", target_kg as "targetKg", length_m as "lengthM", planned_min as "plannedMin", run_min as "runMin", spindle_hours as "spindleHours", breaks, break_min as "breakMin" from read.shift_yield where ${inCell} order by id`,
+      text: `select device_id as device, id, variety_id as variety, auto_kg as "autoKg", scale_kg as "scaleKg", theoretical_kg as "theoreticalKg", target_kg as "targetKg", length_m as "lengthM", planned_min as "plannedMin", run_min as "runMin", spindle_hours as "spindleHours", breaks, break_min as "breakMin" from read.shift_yield where ${inCell} and (${saidAlone}) is not true order by id`,
     },
   )
   const { assignments, bindings, corrections, duties, organisation, varieties, tex } = await loadMill(run, { ask, machines, shift })
@@ -118,6 +118,9 @@ const ranText = `(select 1000 * extract(epoch from sum(least(m.end_at, coalesce(
     and m.start_at > o.start_at - interval '1 day')::float8`
 const of = 'device_id = any($1::uuid[])'
 const inCell = 'device_id = any($1::uuid[]) and production_date = $2::date and period = $3::smallint'
+
+/** Of a machine of which nothing was heard people alone have said what it made: nobody has handed that over, and it goes with the last that they say. */
+const saidAlone = 'corrected and scale_kg is null and coalesce(auto_kg, 0) = 0 and run_min = 0 and offline_min >= calendar_min'
 
 type Ask = <Row>(name: string, text: string, back?: number) => Promise<ReadonlyMap<string, readonly Row[]>>
 

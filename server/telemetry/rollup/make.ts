@@ -34,7 +34,8 @@ export function rowsOfCell(facts: CellFacts): CellRows {
   const stops = stopsOf(facts, parts)
   const yields = addedUp(parts).map((sums, at) =>
     yieldOf(facts, {
-      sums,
+      // A gap is no zero, also where somebody says what was made in it.
+      sums: isSeen ? sums : { ...sums, autoKg: null, theoreticalKg: null },
       parts: parts.filter(({ variety }) => variety === sums.variety),
       isFirst: at === 0,
       lossKg: lossOf(stops, sums),

@@ -1,5 +1,5 @@
 // What counts of a variety's output in a cell: by length, by weight where doffs were weighed, and what people have said of it.
-import { countedKg } from '../../../metadata/mill/output.ts'
+import { amendedKg, countedKg } from '../../../metadata/mill/output.ts'
 import { overlapMs } from '../../../metadata/mill/interval.ts'
 import type { Part } from './cell.ts'
 import type { CellFacts, Correction } from './facts.ts'
@@ -44,7 +44,5 @@ export function counted(
   const own = corrections.filter(({ variety }) => variety === sums.variety || (variety === null && isFirst))
   const before = countedKg({ auto: sums.autoKg, scale: sums.scaleKg })
   if (own.length === 0) return { scaleKg: sums.scaleKg, actualKg: before.kg, source: before.source, corrected: false }
-  let kg = before.kg ?? 0
-  for (const { operation, value } of own) kg = operation === 'replace' ? value : operation === 'add' ? kg + value : Math.max(0, kg - value)
-  return { scaleKg: sums.scaleKg, actualKg: kg, source: 'manual', corrected: true }
+  return { scaleKg: sums.scaleKg, actualKg: own.reduce(amendedKg, before.kg ?? 0), source: 'manual', corrected: true }
 }

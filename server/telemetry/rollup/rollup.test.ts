@@ -224,6 +224,32 @@ test('yields of older days stay as they were handed over', async () => {
   expect(await server.sql("select count from data.shift_stop where production_date = '2025-06-01'")).toEqual([{ count: 2 }])
 })
 
+test('a shift of which nothing was heard has what somebody says it made, and is a gap again once nobody does; one handed over stays', async () => {
+  const at = (date: string) =>
+    server.sql(
+      'select actual_kg::float8 as kg, auto_kg::float8 as auto, source from data.shift_yield where device_id = $1 and production_date = $2',
+      [device.id, date],
+    )
+  const { create, update, remove } = samples.entity('productionSupplement').routes
+  const said = (date: string) => ({ productionDate: date, device: device.id, period: 1, startOutput: 0, endOutput: 12, reason: '断网' })
+  const made = rowOf(await samples.call(create, said('2026-02-20')))
+  await settle()
+  expect(await at('2026-02-20')).toEqual([{ kg: 12, auto: null, source: 'manual' }])
+  const more = rowOf(await samples.call(update, { id: made.id, version: made.version, endOutput: 15 }))
+  await settle()
+  expect(await at('2026-02-20')).toEqual([{ kg: 15, auto: null, source: 'manual' }])
+  expect([more.beforeValue, more.afterValue]).toEqual([null, 15])
+  await samples.call(remove, {}, { id: made.id })
+  await settle()
+  expect(await at('2026-02-20')).toEqual([])
+  const beside = rowOf(await samples.call(create, said('2025-06-01')))
+  await settle()
+  expect(await at('2025-06-01')).toEqual([{ kg: 142, auto: 130, source: 'manual' }])
+  await samples.call(remove, {}, { id: beside.id })
+  await settle()
+  expect(await at('2025-06-01')).toEqual([{ kg: 130, auto: 130, source: 'auto' }])
+})
+
 test('a doff is the doffing team’s that is on duty for its area when it ends; a doffing stop has the ordinary reason', async () => {
   const [{ space } = {}] = await server.sql('select space_id as space from data.device where id = $1', [device.id])
   const captain = await samples.make('employee')

@@ -1,0 +1,29 @@
+// Nothing can be said of the output of a shift that has not begun; of one that runs, of what it has made so far.
+import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
+import { dateOfDay, zoneClock } from '../../../metadata/mill/zone.ts'
+import type { ConstraintFunction } from '../../entity/functions.ts'
+import { calendarOf } from '../../telemetry/floor.ts'
+
+/** Shifts of a day before have begun; each is at most a day long, and begins in its own. */
+const near = 2
+
+export const shiftHasBegun: ConstraintFunction = async ({ transaction, changes }) => {
+  const now = Date.now()
+  const clock = zoneClock(DEFAULT_ZONE)
+  const since = dateOfDay(clock.dayAt(now) - near)
+  const asked = changes.flatMap(({ after }) => (after && String(after.productionDate) > since ? [after] : []))
+  if (asked.length === 0) return undefined
+  const calendar = await calendarOf((statement) => transaction.run(statement))
+  for (const { productionDate, period } of asked) {
+    const shift = calendar.shiftsOf(String(productionDate)).find((each) => each.period === period)
+    if (shift && shift.startAt > now) return { start: wall(clock, shift.startAt) }
+  }
+  return undefined
+}
+
+/** MM-DD HH:mm of the mill's clock. */
+function wall(clock: ReturnType<typeof zoneClock>, moment: number): string {
+  const minute = clock.minuteAt(moment)
+  const two = (figure: number): string => String(figure).padStart(2, '0')
+  return `${dateOfDay(clock.dayAt(moment)).slice(5)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
