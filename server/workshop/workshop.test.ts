@@ -35,6 +35,36 @@ test('drafts: the second to save sees both contents; nobody else sees any', asyn
   expect(await bundle()).not.toContain('三')
 })
 
+test('a test of the product that a draft breaks is told once, at the test', async () => {
+  const orders = 'page:purchaseOrders'
+  await save(orders, patch(orders, { op: 'remove', path: 'table/rowActions/edit' }))
+  const { data } = await call('admin', 'POST', '/workshop/check', { targets: [orders] }, { 'content-language': 'en_US' })
+  const problems = part(data, 'problems') as readonly { document: string; path: string; place: string; message: string }[]
+  expect(problems.map(({ document, path, place, message }) => ({ document, path, place, message }))).toMatchInlineSnapshot(`
+    [
+      {
+        "document": "page:purchaseOrders",
+        "message": "“This page” has no action “table/edit”",
+        "path": "/tests/0/expect/actions/table~1edit",
+        "place": "Tests › pendingIsPassed › Expected › Actions › table/edit",
+      },
+      {
+        "document": "page:purchaseOrders",
+        "message": "“This page” has no action “table/edit”",
+        "path": "/tests/1/expect/actions/table~1edit",
+        "place": "Tests › approvedStays › Expected › Actions › table/edit",
+      },
+      {
+        "document": "page:purchaseOrders",
+        "message": "“This page” has no action “table/edit”",
+        "path": "/tests/2/expect/actions/table~1edit",
+        "place": "Tests › onlyReading › Expected › Actions › table/edit",
+      },
+    ]
+  `)
+  expect((await call('admin', 'DELETE', `/workshop/drafts/${orders}`, {})).status).toBe(200)
+})
+
 test('a publication takes every draft at once, or none, and is what all see with their next call', async () => {
   const before = { bundle: await bundle(), others: await bundle('admin2') }
   await save('page:spareManagement', patch('page:spareManagement', { op: 'insert', path: 'tabs/spare/table/columns', value: 'nope' }))
