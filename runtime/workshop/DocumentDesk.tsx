@@ -16,6 +16,7 @@ import { Editor } from './Editor.tsx'
 import { History } from './History.tsx'
 import { Origins } from './Origins.tsx'
 import { previewRoute, routeOf } from './previewRoute.ts'
+import { partOf } from './partOf.ts'
 import { Publishing } from './Publishing.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
@@ -162,6 +163,11 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
       {shown === 'publish' && (
         <Publishing
           targets={[target]}
+          show={(problem) => {
+            setShown(undefined)
+            if (problem.document === target) edit({ edit: 'select', part: partOf(problem, answer.product, document) })
+            else open(problem.document)
+          }}
           close={() => setShown(undefined)}
           published={() => {
             setShown(undefined)

@@ -3,10 +3,10 @@ import { Alert } from 'antd'
 import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
-import { idOf } from '../../metadata/resolve/names.ts'
+import { PlacedProblems } from './PlacedProblems.tsx'
 import { Rights, RoleRights, Unoffered } from './RoleRights.tsx'
 import type { Checked, PlacedProblem } from './server.ts'
-import { kindOf, texts, weights } from './texts.ts'
+import { texts, weights } from './texts.ts'
 import styles from './workshop.module.css'
 
 /** Whether they may be published as they are. */
@@ -14,19 +14,27 @@ export const isFit = ({ problems, violations, excess }: Checked): boolean => pro
 
 export function Findings({
   checked: { problems, violations, changes, excess, beyond, opens, targets, unoffered = [] },
+  show,
 }: {
   readonly checked: Checked
+  /** Leads to what is wrong. */
+  readonly show?: ((problem: PlacedProblem) => void) | undefined
 }) {
   const say = useSay()
-  const lineOf = ({ document, label, place, message }: PlacedProblem): string =>
-    [`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message].filter(Boolean).join(say(texts.colon))
   const titleOf = (page: string): string => {
     const title = opens.find((each) => each.page === page)?.title ?? targets.find(({ target }) => target === `page:${page}`)?.label
     return title ? say(title) : page
   }
   return (
     <>
-      {problems.length > 0 && <Alert type="error" showIcon title={say(texts.broken)} description={first(problems.map(lineOf), say)} />}
+      {problems.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={say(texts.broken)}
+          description={<PlacedProblems problems={problems} most={most} show={show} />}
+        />
+      )}
       {violations.length > 0 && (
         <Alert
           type="error"

@@ -1,6 +1,7 @@
 // All drafts of whoever is signed in are published by the same dialog as one is; those of others are told of, and stay.
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ServicesContext, useServices } from '../hooks.ts'
@@ -79,7 +80,9 @@ async function open(
   root.render(
     <Preview widgets={{}} language="en" dark={false} density="middle">
       <As name="Ann">
-        <PublishAll stay={{ open: true, close: () => undefined, gone }} done={done} />
+        <MemoryRouter>
+          <PublishAll stay={{ open: true, close: () => undefined, gone }} done={done} />
+        </MemoryRouter>
       </As>
     </Preview>,
   )
@@ -163,4 +166,27 @@ test('where both changed the same nothing is saved, and the document to choose i
   await expect.element(dialog.getByText('Menu main: both changed the same. Open the document and choose')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
   expect(sent.map(({ path }) => path)).toEqual(['/check'])
+})
+
+test('what is wrong is listed once at each place, and leads to the desk of its document', async () => {
+  const wrong = { document: 'page:orders', label: words('采购单', 'Orders'), path: '', message: '“This page” has no action “table/edit”' }
+  const at = (id: string) => ({ ...wrong, place: `Tests › ${id}` })
+  const problems = [at('pendingIsPassed'), at('pendingIsPassed'), at('approvedStays')]
+  const live = { kind: 'page', id: 'orders', title: words('采购单', 'Orders') }
+  const opened = { editable: false, product: live, live: null, draft: null, resolved: live, drafted: null, begun: null, upgrade: null }
+  await open([listed('page:orders', 'Orders', 'Ann')], {
+    answersOf: () => [
+      ['/check', { ...checked, problems, changes: [] }],
+      [`/documents/${encodeURIComponent('page:orders')}`, opened],
+    ],
+  })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: /Tests › pendingIsPassed/ })).toBeVisible()
+  const lines = dialog.getByRole('alert').getByRole('listitem').elements()
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Page Orders: Tests › pendingIsPassed: “This page” has no action “table/edit”',
+    'Page Orders: Tests › approvedStays: “This page” has no action “table/edit”',
+  ])
+  await dialog.getByRole('button', { name: /Tests › approvedStays/ }).click()
+  await expect.element(page.getByRole('region', { name: 'page:orders' })).toBeVisible()
 })
