@@ -6,7 +6,7 @@ import { useSay } from '../hooks.ts'
 import { PlacedProblems } from './PlacedProblems.tsx'
 import { Rights, RoleRights, Unoffered } from './RoleRights.tsx'
 import type { Checked, PlacedProblem } from './server.ts'
-import { texts, weights } from './texts.ts'
+import { publishingAll, texts, weights } from './texts.ts'
 import styles from './workshop.module.css'
 
 /** Whether they may be published as they are. */
@@ -69,7 +69,10 @@ function Line({ change, isBarred }: { readonly change: Checked['changes'][number
     <li data-weight={change.weight}>
       <span>
         {say(change.message)}
-        {change.counts && change.counts.total > 0 && <small>{fill(say(countsText(change, isBarred)), { ...change.counts })}</small>}
+        {change.counts && change.counts.total > 0 && (
+          <small>{fill(say(countsText(change, isBarred)), { rows: change.counts.rows, total: change.counts.total })}</small>
+        )}
+        {change.counts?.names && <Names rows={change.counts.rows} names={change.counts.names} />}
       </span>
       <em>{say(weights[change.weight])}</em>
     </li>
@@ -105,10 +108,25 @@ const isBarred = ({ tightenings }: Checked['changes'][number], violations: Check
   tightenings.some((each) => violations.some(({ entity, field }) => entity === each.entity && 'field' in each && field === each.field))
 
 /** What has been counted: of a value that is disabled the rows that hold it, which may. */
-function countsText({ kind, counts }: Checked['changes'][number], barred: boolean): Text {
+function countsText({ kind, counts, tightenings }: Checked['changes'][number], barred: boolean): Text {
   if (kind === 'value.switchedOff') return texts.rowsHold
   if ((counts?.rows ?? 0) === 0) return texts.rowsFit
-  return barred ? texts.rowsBarred : texts.rowsMisfit
+  if (barred) return texts.rowsBarred
+  return tightenings.every(isJudgedAlways) ? texts.rowsBreak : texts.rowsMisfit
+}
+
+/** Of a record whatever is saved of it; the others of what is given alone. */
+const isJudgedAlways = (tightening: Checked['changes'][number]['tightenings'][number]): boolean =>
+  tightening.test === 'rule' || (tightening.test === 'required' && tightening.when !== undefined)
+
+function Names({ rows, names }: { readonly rows: number; readonly names: readonly string[] }) {
+  const say = useSay()
+  const more = rows - names.length
+  return (
+    <small>
+      {fill(say(more > 0 ? texts.rowNamesMore : texts.rowNames), { names: names.join(say(publishingAll.between)), rows, more })}
+    </small>
+  )
 }
 
 /** So many are drawn: of a whole layer there may be thousands. */

@@ -190,3 +190,29 @@ test('what is wrong is listed once at each place, and leads to the desk of its d
   await dialog.getByRole('button', { name: /Tests › approvedStays/ }).click()
   await expect.element(page.getByRole('region', { name: 'page:orders' })).toBeVisible()
 })
+
+test('rows that would not pass are named as far as they are told, with when they have to be put right', async () => {
+  const change = (id: string, tightening: object, counts: object) => ({
+    ...checked.changes[0],
+    kind: 'field.tightened',
+    weight: 'tightens',
+    subject: { kind: 'field', id },
+    tightenings: [{ entity: 'supplier', ...tightening }],
+    message: words(id, id),
+    counts,
+  })
+  const changes = [
+    change('some', { test: 'schema', field: 'phone', schema: {} }, { rows: 7, total: 10, names: ['Elm', 'Oak'] }),
+    change('all', { test: 'rule', rule: 'x', cel: 'true' }, { rows: 2, total: 10, names: ['Ash', 'Fir'] }),
+    change('hidden', { test: 'rule', rule: 'x', cel: 'true' }, { rows: 2, total: 10 }),
+  ]
+  await open([listed('page:orders', 'Orders', 'Ann')], { answersOf: () => [['/check', { ...checked, changes }]] })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('some', { exact: false }).first()).toBeVisible()
+  const lines = dialog.getByRole('listitem').elements()
+  expect(lines.map((line) => Array.from(line.querySelectorAll('small'), ({ textContent }) => textContent))).toEqual([
+    ['7 of 10 rows would not pass: to be corrected when this field is changed', 'Among them Elm, Oak and 5 more'],
+    ['2 of 10 rows would not pass when they are next saved', 'They are Ash, Fir'],
+    ['2 of 10 rows would not pass when they are next saved'],
+  ])
+})
