@@ -186,7 +186,7 @@ test(
       expect((await call('admin', 'POST', '/workshop/publish', {})).status).toBe(200)
     }
     await asked(graded)
-    expect((await remove(own)).msg).toBe('使用中，不能删除：对象“供方”：字段')
+    expect((await remove(own)).msg).toBe('使用中，不能删除：供方 › 字段 › 等级')
     await asked(null)
     expect(rowOf(await update(dictionaries, own, { name: '级别' }))).toMatchObject({ name: '级别', editor: expect.any(String) })
     expect((await remove(own)).status).toBe(200)
