@@ -8,7 +8,7 @@ import { Overlay, type Stay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
 import { OtherDesk } from './design/OtherDesk.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
-import { type Listed, workshopCalls } from './server.ts'
+import { type Listed, type PlacedProblem, workshopCalls } from './server.ts'
 import { kindOf, publishingAll, texts } from './texts.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function PublishAll({ stay, done }: Props) {
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).list({ changed: 'true' }, signal), [api])
   const { answer, error, again } = useAnswer(ask)
   /** A document that is put right before. */
-  const [other, setOther] = useState<string>()
+  const [other, setOther] = useState<{ readonly target: string; readonly sought?: PlacedProblem }>()
   const drafts = answer?.documents.filter(({ draft }) => draft !== null)
   const own = drafts?.filter(({ draft }) => draft?.author === session.user?.name) ?? []
   const others = drafts?.filter((each) => !own.includes(each)) ?? []
@@ -43,8 +43,9 @@ export function PublishAll({ stay, done }: Props) {
   if (other !== undefined)
     return (
       <OtherDesk
-        target={other}
-        open={setOther}
+        target={other.target}
+        sought={other.sought}
+        open={(target) => setOther({ target })}
         onChange={again}
         close={() => {
           setOther(undefined)
@@ -57,7 +58,7 @@ export function PublishAll({ stay, done }: Props) {
       <PublishDialog
         targets={own.map(({ target }) => target)}
         before={told}
-        show={({ document }) => setOther(document)}
+        show={(problem) => setOther({ target: problem.document, sought: problem })}
         close={leave}
         published={finish}
       />

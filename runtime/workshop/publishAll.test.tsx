@@ -169,10 +169,16 @@ test('where both changed the same nothing is saved, and the document to choose i
 })
 
 test('what is wrong is listed once at each place, and leads to the desk of its document', async () => {
-  const wrong = { document: 'page:orders', label: words('采购单', 'Orders'), path: '', message: '“This page” has no action “table/edit”' }
+  const wrong = {
+    document: 'page:orders',
+    label: words('采购单', 'Orders'),
+    path: '/tests/1/expect',
+    message: '“This page” has no action “table/edit”',
+  }
   const at = (id: string) => ({ ...wrong, place: `Tests › ${id}` })
   const problems = [at('pendingIsPassed'), at('pendingIsPassed'), at('approvedStays')]
-  const live = { kind: 'page', id: 'orders', title: words('采购单', 'Orders') }
+  const tests = ['pendingIsPassed', 'approvedStays'].map((id) => ({ id, expect: {} }))
+  const live = { kind: 'page', id: 'orders', title: words('采购单', 'Orders'), tests }
   const opened = { editable: false, product: live, live: null, draft: null, resolved: live, drafted: null, begun: null, upgrade: null }
   await open([listed('page:orders', 'Orders', 'Ann')], {
     answersOf: () => [
@@ -189,6 +195,7 @@ test('what is wrong is listed once at each place, and leads to the desk of its d
   ])
   await dialog.getByRole('button', { name: /Tests › approvedStays/ }).click()
   await expect.element(page.getByRole('region', { name: 'page:orders' })).toBeVisible()
+  await expect.element(page.getByRole('treeitem', { selected: true })).toHaveTextContent('Expected')
 })
 
 test('rows that would not pass are named as far as they are told, with when they have to be put right', async () => {
