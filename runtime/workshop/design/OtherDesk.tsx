@@ -4,6 +4,7 @@ import { Overlay } from '../../page/overlay/Overlay.tsx'
 import { DocumentDesk } from '../DocumentDesk.tsx'
 import type { PlacedProblem } from '../server.ts'
 import { kindOf } from '../texts.ts'
+import styles from './design.module.css'
 
 interface Props {
   readonly target: string
@@ -18,7 +19,9 @@ export function OtherDesk({ target, open, sought, close, onChange }: Props) {
   const say = useSay()
   return (
     <Overlay container={{ type: 'drawer', width: '840px' }} title={say(kindOf(target))} stay={{ open: true, close, gone: () => undefined }}>
-      <DocumentDesk key={target} target={target} open={open} sought={sought} back={close} onChange={onChange} />
+      <div className={styles.other}>
+        <DocumentDesk key={target} target={target} open={open} sought={sought} back={close} onChange={onChange} />
+      </div>
     </Overlay>
   )
 }
