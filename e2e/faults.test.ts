@@ -132,6 +132,10 @@ test('a page that crashes as it was published gives way to the version before, a
   await page.goto('/varietyManage')
   await page.getByRole('heading', { name: '好的品种' }).waitFor()
   await page.getByText('现显示上一个可用的版本').waitFor()
+  // whatever names the page calls it as it is shown
+  for (const place of [page.getByRole('tab', { selected: true }), page.getByRole('navigation', { name: '面包屑' }), page.getByRole('menu')])
+    await place.getByText('好的品种').first().waitFor()
+  expect(await page.getByText('坏的品种').count()).toBe(0)
   await page.locator('.ag-row:visible').first().waitFor()
   const attention = await ask<readonly { target: string; message: string }[]>(page, 'GET', 'workshop/attention')
   expect(attention).toContainEqual(expect.objectContaining({ target, message: expect.stringContaining('TypeError') }))
@@ -139,5 +143,7 @@ test('a page that crashes as it was published gives way to the version before, a
   await page.getByRole('button', { name: '打开最新版本' }).click()
   await page.getByRole('heading', { name: '修好的品种' }).waitFor()
   await page.getByText('现显示上一个可用的版本').waitFor({ state: 'detached' })
+  await page.getByRole('navigation', { name: '面包屑' }).getByText('修好的品种').waitFor()
+  expect(await page.getByText('好的品种', { exact: true }).count()).toBe(0)
   await undo(page, target)
 })

@@ -153,7 +153,8 @@ export interface Entity {
   /** Set when this entity is only ever saved with a parent. */
   readonly parent?: { readonly entity: string; readonly name: string; readonly by: string }
   readonly sort: readonly SortKey[]
-  readonly tree?: { readonly parent: string; readonly maxDepth: number; readonly lockedRoot: boolean }
+  /** `below`: what a row below another is called, where that is not what the entity is called. */
+  readonly tree?: { readonly parent: string; readonly maxDepth: number; readonly lockedRoot: boolean; readonly below?: Text }
   readonly unique: readonly UniqueRule[]
   readonly rules: readonly Rule[]
   readonly constraints: readonly Constraint[]

@@ -1,7 +1,7 @@
 // Problems are told where they stand in a draft as it is kept; whoever changes the document looks for them in the document.
 import { pointerTo } from '../diff/places.ts'
 import type { PatchDocument } from '../generated/language.ts'
-import { pointer } from '../pointer.ts'
+import { nodeAt, pointer } from '../pointer.ts'
 import { idOf } from '../resolve/patchNodes.ts'
 
 interface Placed {
@@ -20,7 +20,9 @@ const isPatch = (content: object): content is PatchDocument => 'ops' in content 
 
 function inPatch(path: string, { ops }: PatchDocument, document: unknown): string {
   const [, word, index, part, ...rest] = path.split('/')
-  const operation = word === 'ops' ? ops[Number(index)] : undefined
+  // no operation has to do with it: a page's own test, which something else has broken
+  if (word !== 'ops') return nearestThere(document, path)
+  const operation = ops[Number(index)]
   if (typeof operation?.path !== 'string') return ''
   const keys = operation.path.split('/').filter(Boolean)
   // what is inserted into a list stands under its own id
@@ -28,3 +30,7 @@ function inPatch(path: string, { ops }: PatchDocument, document: unknown): strin
   const start = pointerTo(document, inserted === undefined ? keys : [...keys, inserted])
   return part === 'value' && rest.length > 0 ? `${start}/${rest.join('/')}` : start
 }
+
+/** The node that a pointer leads to, or the nearest one above it that is there. */
+const nearestThere = (document: unknown, path: string): string =>
+  path === '' || nodeAt(document, path) !== undefined ? path : nearestThere(document, path.slice(0, path.lastIndexOf('/')))

@@ -26,6 +26,16 @@ test('in a patch the place is that of what the operation writes', () => {
   expect(placeInDocument({ path: '/ops/1' }, { ops: [{}, {}] }, entity)).toBe('')
 })
 
+test('what the product has written stands at its own place, also where the draft is a patch of something else', () => {
+  const tested = { ...page, tests: [{ id: 'pendingIsPassed', expect: { actions: { 'table/edit': { allowed: true } } } }] }
+  const patch = { kind: 'patch', ops: [{ op: 'remove', path: 'table/rowActions/edit' }] }
+  const path = '/tests/0/expect/actions/table~1edit/allowed'
+  const place = placeInDocument({ path }, patch, tested)
+  expect(place).toBe(path)
+  expect(pointerInWords(outlineOf('page', tested), place).en).toMatch(/pendingIsPassed/)
+  expect(placeInDocument({ path: '/tests/7/expect' }, patch, tested)).toBe('/tests')
+})
+
 test.each([
   ['table/columns/x_day/width', 'Table › Columns › Day › Width'],
   ['table/columns/x_gone', 'Table › Columns › x_gone'],

@@ -24,6 +24,16 @@ test('what the product calls so itself is meant', () => {
   expect(warningsOf(entity('output', properties))).toEqual([])
 })
 
+test('values of a list of the tenant’s own by both languages, at the later one', () => {
+  const value = (code: string, zh: string, en: string) => ({ value: code, label: { zh, en } })
+  const values = [value('a', '甲级', 'Grade A'), value('b', '甲级', 'Grade A'), value('c', '甲级', 'Top grade')]
+  const list: Patchable = Object.assign({ kind: 'dictionary', id: 'x_grade' }, { label: { zh: '等级', en: 'Grade' }, values })
+  expect(warningsOf(list).map(({ path, message }) => [path, message.zh])).toEqual([
+    ['/values/1/label', expect.stringContaining('“甲级”与值 a 同名')],
+  ])
+  expect(warningsOf({ ...list, id: 'grade' })).toEqual([])
+})
+
 test('English in place of Chinese, of what is the tenant’s own', () => {
   const properties = { loan: field('Loan', 'Loan'), x_loan: field('Loaned to', 'Loaned to'), x_iot: field('IoT', 'IoT') }
   expect(warningsOf(entity('tool', properties)).map(({ path }) => path)).toEqual(['/schema/properties/x_loan/x-field/label'])

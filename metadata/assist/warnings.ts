@@ -28,15 +28,19 @@ export const callsOwn = (document: Patchable): boolean => ownIn(document).length
 export function warningsOf(document: Patchable, spell: (chinese: string) => string): readonly Warning[] {
   const fields = fieldsIn(document)
   const own = ownIn(document)
+  const values = valuesIn(document)
   return [
     ...own.filter(({ label, isValue }) => !isValue && isWords(label)).map(({ path }) => ({ path, message: untranslated })),
     ...own.filter(({ label }) => isSpelled(label, spell)).map(({ path }) => ({ path, message: spelled })),
     ...fields.flatMap(({ label, path }, at) => {
       const isOwn = own.some((each) => each.path === path)
       const other = isOwn && fields.slice(0, at).find((before) => same(before.label, label, 'zh') || same(before.label, label, 'en'))
-      if (!other) return []
-      const said = (language: keyof Text): string => fill(alike[language], { label: label[language], name: other.name })
-      return [{ path, message: { zh: said('zh'), en: said('en') } }]
+      return other ? [{ path, message: calledLike(alike, label, other.name) }] : []
+    }),
+    ...values.flatMap(({ label, path }, at) => {
+      const isOwn = own.some((each) => each.path === path)
+      const other = isOwn && values.slice(0, at).find((before) => same(before.label, label, 'zh') && same(before.label, label, 'en'))
+      return other ? [{ path, message: calledLike(alikeValues, label, other.name) }] : []
     }),
   ]
 }
@@ -75,6 +79,14 @@ const alike: Text = {
   zh: '提示：“{label}”与字段 {name} 同名，表单和列表中无法区分',
   en: 'Note: {label} is called like the field {name}: nobody can tell them apart',
 }
+const alikeValues: Text = {
+  zh: '提示：“{label}”与值 {name} 同名，选择时无法区分',
+  en: 'Note: {label} is called like the value {name}: nobody can tell them apart',
+}
+const calledLike = (words: Text, label: Text, name: string): Text => ({
+  zh: fill(words.zh, { label: label.zh, name }),
+  en: fill(words.en, { label: label.en, name }),
+})
 const untranslated: Text = {
   zh: '提示：中文名称还是英文，请填写中文',
   en: 'Note: the English stands where the Chinese is due',

@@ -146,6 +146,7 @@ const words: Readonly<Record<string, Text>> = {
   list: { zh: '列表', en: 'List' },
   lists: { zh: '列表', en: 'Lists' },
   locked: { zh: '锁定', en: 'Locked' },
+  below: { zh: '下级名称', en: 'Name of rows below' },
   lockedRoot: { zh: '锁定首行', en: 'Locked root' },
   lookup: { zh: '查找框', en: 'Look-up' },
   max: { zh: '最大值', en: 'Most' },

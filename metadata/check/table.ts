@@ -64,10 +64,21 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
 const readOnlyActions: ReadonlySet<string> = new Set(['view', 'export', 'labels', 'label'])
 
 /** Of rows that tell of documents. */
-const documentActions: ReadonlySet<string> = new Set(['view', 'create', 'edit', 'editCells', 'move', 'remove', 'removeMany', 'history'])
+const documentActions: ReadonlySet<string> = new Set([
+  'view',
+  'create',
+  'addBelow',
+  'edit',
+  'editCells',
+  'move',
+  'remove',
+  'removeMany',
+  'history',
+])
 
-/** A list of removed rows is there where they are kept. */
-function offeredBy({ rows, figures, document }: BlockUnderCheck['entity'], actions: readonly string[]): readonly string[] {
+/** A list of removed rows is there where they are kept, what adds below another where rows form a tree. */
+function offeredBy({ rows, figures, document }: BlockUnderCheck['entity'], all: readonly string[]): readonly string[] {
+  const actions = document.tree ? all : all.filter((name) => name !== 'addBelow')
   if (figures) return actions.filter((name) => name === 'export')
   if (rows) return actions.filter((name) => staticActions.has(name))
   if (document.store === 'provider') return actions.filter((name) => readOnlyActions.has(name))
@@ -115,9 +126,11 @@ const asksForInput: Text = {
   en: 'A button whose input is anything but fields, each with x-field.label, for one row',
 }
 
+const forming: ReadonlySet<string> = new Set(['create', 'addBelow', 'edit'])
+
 /** What an action opens must be on the page. */
 function missingPartner(action: string, place: Place, { placed, blocks }: BlockUnderCheck): Problem[] {
-  const type = action === 'view' ? 'detail' : action === 'create' || action === 'edit' ? 'form' : undefined
+  const type = action === 'view' ? 'detail' : forming.has(action) ? 'form' : undefined
   if (type === undefined || partner(blocks, placed, type)) return []
   return [problem('blockParts', place, { word: placed.block.id, expected: type })]
 }

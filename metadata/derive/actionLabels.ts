@@ -4,6 +4,7 @@ import type { Text } from '../model.ts'
 export const actionLabels: Readonly<Record<string, Text>> = {
   view: { zh: '查看', en: 'View' },
   create: { zh: '新增', en: 'Add' },
+  addBelow: { zh: '新增下级', en: 'Add below' },
   edit: { zh: '编辑', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
   removeMany: { zh: '批量删除', en: 'Bulk delete' },
@@ -29,4 +30,4 @@ export const openLabel: Text = { zh: '查询', en: 'Query' }
 
 /** Engine actions that a table's toolbar may hold, and those of a row. */
 export const toolbarActions: readonly string[] = ['create', 'import', 'export', 'removeMany', 'editCells', 'editMany', 'labels', 'removed']
-export const rowActions: readonly string[] = ['view', 'edit', 'remove', 'history', 'move', 'label']
+export const rowActions: readonly string[] = ['view', 'addBelow', 'edit', 'remove', 'history', 'move', 'label']

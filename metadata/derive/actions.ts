@@ -82,7 +82,7 @@ export function actionKey(action: string, { page, blocks }: Pick<PageContext, 'p
 
 /** What a tree offers on its nodes. */
 export const treeActions: readonly ActionItem[] = [
-  { action: 'create', label: { zh: '新增下级', en: 'Add below' } },
+  { action: 'create', label: sure(actionLabels.addBelow, 'addBelow') },
   { action: 'edit' },
   { action: 'remove' },
 ]

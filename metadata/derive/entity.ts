@@ -35,7 +35,14 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     children,
     ...(parent && { parent }),
     sort: withId((document.sort ?? []).map(({ field, order = 'asc' }) => ({ field, order }))),
-    ...(tree && { tree: { parent: tree.parent, maxDepth: tree.maxDepth ?? 20, lockedRoot: tree.lockedRoot === true } }),
+    ...(tree && {
+      tree: {
+        parent: tree.parent,
+        maxDepth: tree.maxDepth ?? 20,
+        lockedRoot: tree.lockedRoot === true,
+        ...(tree.below && { below: tree.below }),
+      },
+    }),
     unique: (document.unique ?? []).map((rule) =>
       Array.isArray(rule)
         ? { id: rule.join('-'), fields: rule, level: 'error', ...(isTenants(id) && { extra: true }) }

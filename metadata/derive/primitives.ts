@@ -156,6 +156,7 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
   const restore = entity.document.deletedAt ? [primitive(entity.id, 'restore', where)] : []
   switch (action) {
     case 'create':
+    case 'addBelow':
       return [primitive(entity.id, 'create', { fields: form.written }), ...form.lookups]
     case 'edit':
       return [

@@ -313,6 +313,7 @@ const pages: readonly Broken[] = [
   one('an edited field that is no column', orders, ['/table/edit', ['remark']], ['wrongFieldKind', '/table/edit/0']),
   one('a table that edits nothing', orders, ['/table/toolbar/-', 'editCells'], ['blockParts', '/table/toolbar/4']),
   one('rows moved that have no order', orders, ['/table/rowActions/-', 'move'], ['blockParts', '/table/rowActions/5']),
+  one('adding below where rows form no tree', orders, ['/table/rowActions/-', 'addBelow'], ['unknownAction', '/table/rowActions/5']),
   one('an unknown field below a row', orders, ['/table/expand', { items: ['remrk'] }], ['unknownField', '/table/expand/items/0', 'remark']),
   one('nothing below a row', orders, ['/table/expand', {}], ['blockParts', '/table/expand']),
   one('a link to no tab', orders, ['/table/columns/1/link', { page: 'board' }], ['unknownBlock', '/table/columns/1/link']),

@@ -480,6 +480,7 @@ export interface EntityDocument {
      * The tenant's root row is shown as id 1 and is never edited or removed.
      */
     lockedRoot?: boolean;
+    below?: Text;
   };
   api?: ApiDeclaration;
   schema: RecordSchema;

@@ -1,6 +1,7 @@
 // What is said only once something is open over a list, or is done to its rows: fetched with that.
 import { counted, type Counted, inSentence } from '../../metadata/inSentence.ts'
 import type { Text } from '../../metadata/model.ts'
+import type { EntityView } from '../bundleContract.ts'
 
 export const lateTexts = {
   download: { zh: '如果数据量较大，下载会比较慢，请耐心等待', en: 'A large download is slow. Please wait' },
@@ -53,9 +54,15 @@ export const lateSentences = {
   history: (entity: Text): Text => ({ zh: `${entity.zh}修改记录`, en: `History of the ${inSentence(entity.en)}` }),
 }
 
+interface Called {
+  readonly label: Text
+  readonly tree?: EntityView['tree']
+}
+
+/** What a row is: those of a tree that stand below others may be something else. */
+export const labelOf = ({ label, tree }: Called, row: Readonly<Record<string, unknown>> = {}): Text =>
+  tree?.below && typeof row[tree.parent] === 'string' ? tree.below : label
+
 /** Of a form over its list. */
-export const titleOf = (
-  { title }: { readonly title?: Text | undefined },
-  { label }: { readonly label: Text },
-  mode: 'create' | 'update',
-): Text => title ?? (mode === 'create' ? lateSentences.create(label) : lateSentences.edit(label))
+export const titleOf = ({ title }: { readonly title?: Text | undefined }, label: Text, mode: 'create' | 'update'): Text =>
+  title ?? (mode === 'create' ? lateSentences.create(label) : lateSentences.edit(label))

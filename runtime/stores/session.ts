@@ -1,8 +1,9 @@
 // Who is signed in here, and what they may open.
 import { computed, makeAutoObservable } from 'mobx'
+import type { Text } from '../../metadata/model.ts'
 import type { DateOffset } from '../../metadata/mill/productionDate.ts'
 import { goByOffsets } from '../i18n/millDay.ts'
-import { permissionMapOf, type MenuItem, type PageEntry, type PermissionMap } from '../api/menu.ts'
+import { permissionMapOf, titleOf, type MenuItem, type PageEntry, type PermissionMap } from '../api/menu.ts'
 import type { Storage } from './storage.ts'
 
 export type Viewable = 'role' | 'userAccount'
@@ -57,6 +58,15 @@ const ENDED = 'ended'
 
 /** Where this browser keeps what a user has typed and not saved. */
 export const draftsOf = (user: string): string => `draft.${user}/`
+
+const isSame = (one: Text, other: Text): boolean => one.zh === other.zh && one.en === other.en
+
+const calledIn = (items: readonly MenuItem[], page: string, called: { readonly before: Text; readonly title: Text }): readonly MenuItem[] =>
+  items.map((item) => ({
+    ...item,
+    ...(item.page === page && isSame(titleOf(item), called.before) && { name: called.title.zh, alias: called.title.en }),
+    children: calledIn(item.children, page, called),
+  }))
 
 export class Session {
   private readonly storage: Storage
@@ -149,6 +159,15 @@ export class Session {
     goByOffsets(user.dateOffsets)
     this.pages = pages
     this.menus = menus
+  }
+
+  /** Calls a page otherwise than it is live, in the menu too where that calls it alike; answers what it was called, where that is something else. */
+  callPage(page: string, title: Text): Text | undefined {
+    const before = this.pages.find(({ id }) => id === page)?.title
+    if (!before || isSame(before, title)) return undefined
+    this.pages = this.pages.map((entry) => (entry.id === page ? { ...entry, title } : entry))
+    this.menus = this.menus && calledIn(this.menus, page, { before, title })
+    return before
   }
 
   /** What he may see has become another: this console begins anew, and so do those in other tabs of the browser. */

@@ -2,10 +2,10 @@
 import { Alert, Tag } from 'antd'
 import type { FieldNames } from '../../metadata/assist/outline.ts'
 import { fill } from '../../metadata/fill.ts'
-import { idOf } from '../../metadata/resolve/names.ts'
 import { useSay } from '../hooks.ts'
 import { OtherNotice } from './OtherNotice.tsx'
-import { kindOf, texts } from './texts.ts'
+import { PlacedProblems } from './PlacedProblems.tsx'
+import { texts } from './texts.ts'
 import type { Desk } from './useDesk.ts'
 import { Rights } from './RoleRights.tsx'
 import styles from './workshop.module.css'
@@ -29,20 +29,7 @@ export function DeskNotes({ desk, names, open }: Props) {
           type="error"
           showIcon
           title={say(texts.elsewhere)}
-          description={
-            <ul className={styles.attention}>
-              {elsewhere.slice(0, 20).map(({ document, label, path, place, message }) => (
-                <li key={`${document} ${path} ${message}`}>
-                  <button type="button" disabled={!open} onClick={() => open?.(document)}>
-                    {[`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message]
-                      .filter(Boolean)
-                      .join(say(texts.colon))}
-                  </button>
-                </li>
-              ))}
-              {elsewhere.length > 20 && <li>{fill(say(texts.moreLines), { n: elsewhere.length - 20 })}</li>}
-            </ul>
-          }
+          description={<PlacedProblems problems={elsewhere} most={20} show={open && (({ document }) => open(document))} />}
         />
       )}
       {checked && checked.excess.length > 0 && (

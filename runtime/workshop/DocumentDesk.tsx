@@ -16,10 +16,11 @@ import { Editor } from './Editor.tsx'
 import { History } from './History.tsx'
 import { Origins } from './Origins.tsx'
 import { previewRoute, routeOf } from './previewRoute.ts'
+import { partOf } from './partOf.ts'
 import { Publishing } from './Publishing.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
-import { workshopCalls } from './server.ts'
+import { type PlacedProblem, workshopCalls } from './server.ts'
 import { kindOf, texts } from './texts.ts'
 import { useDesk } from './useDesk.ts'
 import { useDiscarding } from './useDiscarding.ts'
@@ -35,11 +36,13 @@ interface Props {
   readonly onChange: () => void
   /** Another document. */
   readonly open: (target: string) => void
+  /** What is wrong in it, to begin with. */
+  readonly sought?: PlacedProblem | undefined
   /** To the list, where there is no room for both. */
   readonly back: () => void
 }
 
-export function DocumentDesk({ target, onChange, open, back }: Props) {
+export function DocumentDesk({ target, onChange, open, sought, back }: Props) {
   const say = useSay()
   const { api } = useServices()
   const desk = useDesk(target)
@@ -73,6 +76,13 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
     if (listed.current !== undefined && listed.current !== desk.hasDraft) onChange()
     listed.current = desk.hasDraft
   })
+  const seeking = useRef(sought)
+  useEffect(() => {
+    const problem = seeking.current
+    if (!answer || !problem || document.id === '') return
+    seeking.current = undefined
+    edit({ edit: 'select', part: partOf(problem, answer.product, document) })
+  }, [answer, document, edit])
   // parts are called by what their entities call them
   if (!answer || entities === undefined) return <Waiting error={error} retry={desk.again} />
   const isOwn = answer.product === null && draft.document.kind !== 'menu'
@@ -162,6 +172,11 @@ export function DocumentDesk({ target, onChange, open, back }: Props) {
       {shown === 'publish' && (
         <Publishing
           targets={[target]}
+          show={(problem) => {
+            setShown(undefined)
+            if (problem.document === target) edit({ edit: 'select', part: partOf(problem, answer.product, document) })
+            else open(problem.document)
+          }}
           close={() => setShown(undefined)}
           published={() => {
             setShown(undefined)

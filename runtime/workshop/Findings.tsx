@@ -3,10 +3,10 @@ import { Alert } from 'antd'
 import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { useSay } from '../hooks.ts'
-import { idOf } from '../../metadata/resolve/names.ts'
+import { PlacedProblems } from './PlacedProblems.tsx'
 import { Rights, RoleRights, Unoffered } from './RoleRights.tsx'
 import type { Checked, PlacedProblem } from './server.ts'
-import { kindOf, texts, weights } from './texts.ts'
+import { publishingAll, texts, weights } from './texts.ts'
 import styles from './workshop.module.css'
 
 /** Whether they may be published as they are. */
@@ -14,19 +14,27 @@ export const isFit = ({ problems, violations, excess }: Checked): boolean => pro
 
 export function Findings({
   checked: { problems, violations, changes, excess, beyond, opens, targets, unoffered = [] },
+  show,
 }: {
   readonly checked: Checked
+  /** Leads to what is wrong. */
+  readonly show?: ((problem: PlacedProblem) => void) | undefined
 }) {
   const say = useSay()
-  const lineOf = ({ document, label, place, message }: PlacedProblem): string =>
-    [`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message].filter(Boolean).join(say(texts.colon))
   const titleOf = (page: string): string => {
     const title = opens.find((each) => each.page === page)?.title ?? targets.find(({ target }) => target === `page:${page}`)?.label
     return title ? say(title) : page
   }
   return (
     <>
-      {problems.length > 0 && <Alert type="error" showIcon title={say(texts.broken)} description={first(problems.map(lineOf), say)} />}
+      {problems.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={say(texts.broken)}
+          description={<PlacedProblems problems={problems} most={most} show={show} />}
+        />
+      )}
       {violations.length > 0 && (
         <Alert
           type="error"
@@ -61,7 +69,10 @@ function Line({ change, isBarred }: { readonly change: Checked['changes'][number
     <li data-weight={change.weight}>
       <span>
         {say(change.message)}
-        {change.counts && change.counts.total > 0 && <small>{fill(say(countsText(change, isBarred)), { ...change.counts })}</small>}
+        {change.counts && change.counts.total > 0 && (
+          <small>{fill(say(countsText(change, isBarred)), { rows: change.counts.rows, total: change.counts.total })}</small>
+        )}
+        {change.counts?.names && <Names rows={change.counts.rows} names={change.counts.names} />}
       </span>
       <em>{say(weights[change.weight])}</em>
     </li>
@@ -97,10 +108,25 @@ const isBarred = ({ tightenings }: Checked['changes'][number], violations: Check
   tightenings.some((each) => violations.some(({ entity, field }) => entity === each.entity && 'field' in each && field === each.field))
 
 /** What has been counted: of a value that is disabled the rows that hold it, which may. */
-function countsText({ kind, counts }: Checked['changes'][number], barred: boolean): Text {
+function countsText({ kind, counts, tightenings }: Checked['changes'][number], barred: boolean): Text {
   if (kind === 'value.switchedOff') return texts.rowsHold
   if ((counts?.rows ?? 0) === 0) return texts.rowsFit
-  return barred ? texts.rowsBarred : texts.rowsMisfit
+  if (barred) return texts.rowsBarred
+  return tightenings.every(isJudgedAlways) ? texts.rowsBreak : texts.rowsMisfit
+}
+
+/** Of a record whatever is saved of it; the others of what is given alone. */
+const isJudgedAlways = (tightening: Checked['changes'][number]['tightenings'][number]): boolean =>
+  tightening.test === 'rule' || (tightening.test === 'required' && tightening.when !== undefined)
+
+function Names({ rows, names }: { readonly rows: number; readonly names: readonly string[] }) {
+  const say = useSay()
+  const more = rows - names.length
+  return (
+    <small>
+      {fill(say(more > 0 ? texts.rowNamesMore : texts.rowNames), { names: names.join(say(publishingAll.between)), rows, more })}
+    </small>
+  )
 }
 
 /** So many are drawn: of a whole layer there may be thousands. */

@@ -1,13 +1,14 @@
 // All drafts of whoever is signed in, published together; what somebody else has drafted stays with him, and is told of.
 import { Alert } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { fill } from '../../metadata/fill.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import { Overlay, type Stay } from '../page/overlay/Overlay.tsx'
 import { Waiting } from '../page/overlay/Waiting.tsx'
+import { OtherDesk } from './design/OtherDesk.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
-import { type Listed, workshopCalls } from './server.ts'
+import { type Listed, type PlacedProblem, workshopCalls } from './server.ts'
 import { kindOf, publishingAll, texts } from './texts.ts'
 
 interface Props {
@@ -20,6 +21,8 @@ export function PublishAll({ stay, done }: Props) {
   const { api, session } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).list({ changed: 'true' }, signal), [api])
   const { answer, error, again } = useAnswer(ask)
+  /** A document that is put right before. */
+  const [other, setOther] = useState<{ readonly target: string; readonly sought?: PlacedProblem }>()
   const drafts = answer?.documents.filter(({ draft }) => draft !== null)
   const own = drafts?.filter(({ draft }) => draft?.author === session.user?.name) ?? []
   const others = drafts?.filter((each) => !own.includes(each)) ?? []
@@ -37,7 +40,29 @@ export function PublishAll({ stay, done }: Props) {
     leave()
     done()
   }
-  if (own.length > 0) return <PublishDialog targets={own.map(({ target }) => target)} before={told} close={leave} published={finish} />
+  if (other !== undefined)
+    return (
+      <OtherDesk
+        target={other.target}
+        sought={other.sought}
+        open={(target) => setOther({ target })}
+        onChange={again}
+        close={() => {
+          setOther(undefined)
+          again()
+        }}
+      />
+    )
+  if (own.length > 0)
+    return (
+      <PublishDialog
+        targets={own.map(({ target }) => target)}
+        before={told}
+        show={(problem) => setOther({ target: problem.document, sought: problem })}
+        close={leave}
+        published={finish}
+      />
+    )
   return (
     <Overlay container={{ type: 'dialog', width: '560px' }} title={say(texts.publish)} stay={stay}>
       {drafts ? <p>{say(publishingAll.none)}</p> : <Waiting error={error} retry={again} />}

@@ -9,7 +9,7 @@ import { Waiting } from '../page/overlay/Waiting.tsx'
 import { Findings, isFit } from './Findings.tsx'
 import { AddedGrants, GrantChoice } from './GrantChoice.tsx'
 import { Outdated } from './Outdated.tsx'
-import { type Checked, workshopCalls } from './server.ts'
+import { type Checked, type PlacedProblem, workshopCalls } from './server.ts'
 import { granting, kindOf, publishingAll, texts } from './texts.ts'
 import { messageOf, useAnswer } from '../hooks/useAnswer.ts'
 import { useGrants } from './useGrants.ts'
@@ -21,11 +21,13 @@ export interface PublishDialogProps {
   readonly targets: readonly string[]
   /** What is told before everything else. */
   readonly before?: ReactNode
+  /** Leads to what is wrong; absent where there is no way to it. */
+  readonly show?: (problem: PlacedProblem) => void
   readonly close: () => void
   readonly published: () => void
 }
 
-export function PublishDialog({ targets, before, close, published }: PublishDialogProps) {
+export function PublishDialog({ targets, before, show, close, published }: PublishDialogProps) {
   const say = useSay()
   const { api, notices } = useServices()
   const asked = targets.join(' ')
@@ -84,7 +86,7 @@ export function PublishDialog({ targets, before, close, published }: PublishDial
       {checked && <Outdated targets={checked.targets} merged={again} />}
       {fit && checked.opens.length > 0 && checked.roles.length > 0 && <GrantChoice checked={checked} grants={grants} />}
       {fit && (checked.adds?.length ?? 0) > 0 && checked.roles.length > 0 && <AddedGrants checked={checked} grants={grants} />}
-      {checked ? <Findings checked={withGrants(checked, grants)} /> : <Waiting error={error} retry={again} />}
+      {checked ? <Findings checked={withGrants(checked, grants)} show={show} /> : <Waiting error={error} retry={again} />}
       <label className={styles.note}>
         {say(texts.note)}
         <Input.TextArea value={note} maxLength={500} rows={2} onChange={({ target: field }) => setNote(field.value)} />

@@ -1,6 +1,7 @@
 // All drafts of whoever is signed in are published by the same dialog as one is; those of others are told of, and stay.
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ServicesContext, useServices } from '../hooks.ts'
@@ -79,7 +80,9 @@ async function open(
   root.render(
     <Preview widgets={{}} language="en" dark={false} density="middle">
       <As name="Ann">
-        <PublishAll stay={{ open: true, close: () => undefined, gone }} done={done} />
+        <MemoryRouter>
+          <PublishAll stay={{ open: true, close: () => undefined, gone }} done={done} />
+        </MemoryRouter>
       </As>
     </Preview>,
   )
@@ -163,4 +166,60 @@ test('where both changed the same nothing is saved, and the document to choose i
   await expect.element(dialog.getByText('Menu main: both changed the same. Open the document and choose')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
   expect(sent.map(({ path }) => path)).toEqual(['/check'])
+})
+
+test('what is wrong is listed once at each place, and leads to the desk of its document', async () => {
+  const wrong = {
+    document: 'page:orders',
+    label: words('采购单', 'Orders'),
+    path: '/tests/1/expect',
+    message: '“This page” has no action “table/edit”',
+  }
+  const at = (id: string) => ({ ...wrong, place: `Tests › ${id}` })
+  const problems = [at('pendingIsPassed'), at('pendingIsPassed'), at('approvedStays')]
+  const tests = ['pendingIsPassed', 'approvedStays'].map((id) => ({ id, expect: {} }))
+  const live = { kind: 'page', id: 'orders', title: words('采购单', 'Orders'), tests }
+  const opened = { editable: false, product: live, live: null, draft: null, resolved: live, drafted: null, begun: null, upgrade: null }
+  await open([listed('page:orders', 'Orders', 'Ann')], {
+    answersOf: () => [
+      ['/check', { ...checked, problems, changes: [] }],
+      [`/documents/${encodeURIComponent('page:orders')}`, opened],
+    ],
+  })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: /Tests › pendingIsPassed/ })).toBeVisible()
+  const lines = dialog.getByRole('alert').getByRole('listitem').elements()
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Page Orders: Tests › pendingIsPassed: “This page” has no action “table/edit”',
+    'Page Orders: Tests › approvedStays: “This page” has no action “table/edit”',
+  ])
+  await dialog.getByRole('button', { name: /Tests › approvedStays/ }).click()
+  await expect.element(page.getByRole('region', { name: 'page:orders' })).toBeVisible()
+  await expect.element(page.getByRole('treeitem', { selected: true })).toHaveTextContent('Expected')
+})
+
+test('rows that would not pass are named as far as they are told, with when they have to be put right', async () => {
+  const change = (id: string, tightening: object, counts: object) => ({
+    ...checked.changes[0],
+    kind: 'field.tightened',
+    weight: 'tightens',
+    subject: { kind: 'field', id },
+    tightenings: [{ entity: 'supplier', ...tightening }],
+    message: words(id, id),
+    counts,
+  })
+  const changes = [
+    change('some', { test: 'schema', field: 'phone', schema: {} }, { rows: 7, total: 10, names: ['Elm', 'Oak'] }),
+    change('all', { test: 'rule', rule: 'x', cel: 'true' }, { rows: 2, total: 10, names: ['Ash', 'Fir'] }),
+    change('hidden', { test: 'rule', rule: 'x', cel: 'true' }, { rows: 2, total: 10 }),
+  ]
+  await open([listed('page:orders', 'Orders', 'Ann')], { answersOf: () => [['/check', { ...checked, changes }]] })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('some', { exact: false }).first()).toBeVisible()
+  const lines = dialog.getByRole('listitem').elements()
+  expect(lines.map((line) => Array.from(line.querySelectorAll('small'), ({ textContent }) => textContent))).toEqual([
+    ['7 of 10 rows would not pass: to be corrected when this field is changed', 'Among them Elm, Oak and 5 more'],
+    ['2 of 10 rows would not pass when they are next saved', 'They are Ash, Fir'],
+    ['2 of 10 rows would not pass when they are next saved'],
+  ])
 })

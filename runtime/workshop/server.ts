@@ -72,8 +72,10 @@ export interface PlacedProblem {
 export interface Checked {
   readonly problems: readonly PlacedProblem[]
   readonly violations: readonly Violation[]
-  /** With how many stored rows would not pass, where a change asks something of them. */
-  readonly changes: readonly (Change & { readonly counts?: { readonly rows: number; readonly total: number } })[]
+  /** With how many stored rows would not pass, where a change asks something of them, and what the first of them are called. */
+  readonly changes: readonly (Change & {
+    readonly counts?: { readonly rows: number; readonly total: number; readonly names?: readonly string[] }
+  })[]
   readonly excess: readonly { readonly key: string }[]
   /** The same by what things are called. */
   readonly beyond: readonly ToldRight[]

@@ -89,9 +89,15 @@ export const texts = {
   attention: { zh: '{n} 份文档需要处理', en: 'To be decided: {n}' },
   colon: { zh: '：', en: ': ' },
   rowsMisfit: {
+    zh: '现有 {total} 条数据中有 {rows} 条不符合，修改该字段时须改正',
+    en: '{rows} of {total} rows would not pass: to be corrected when this field is changed',
+  },
+  rowsBreak: {
     zh: '现有 {total} 条数据中有 {rows} 条不符合，下次保存时须改正',
     en: '{rows} of {total} rows would not pass when they are next saved',
   },
+  rowNames: { zh: '不符合的数据：{names}', en: 'They are {names}' },
+  rowNamesMore: { zh: '不符合的数据：{names} 等 {rows} 条', en: 'Among them {names} and {more} more' },
   rowsBarred: { zh: '现有 {total} 条数据中有 {rows} 条不符合', en: '{rows} of {total} rows would not pass' },
   rowsFit: { zh: '现有 {total} 条数据都符合', en: 'All {total} rows that are there pass' },
   switchedOff: { zh: '{label}（已停用）', en: '{label} (disabled)' },

@@ -29,10 +29,10 @@ test('a quantity has a sound identifier and range, and stays while devices colle
   const quantity = rowOf(await create('thingModel', { identifier: 'speed_b', min: 0, max: 4 }))
   const device: Row = await samples.make('iotDevice', { mapping: [{ register: '40001', quantity: quantity.id }] })
   expect((await samples.call(samples.entity('thingModel').routes.remove, {}, { id: quantity.id })).msg).toBe(
-    '物联设备正在采集该物理量，不能删除',
+    '物联设备正在采集该物理量，不能删除：采集点“物理量”1 条数据',
   )
   expect((await samples.call(samples.entity('iotModule').routes.remove, {}, { id: String(device.iotModule) })).msg).toBe(
-    '模组下还有物联设备，不能删除',
+    '模组下还有物联设备，不能删除，可以停用：物联设备“所属模组”1 条数据',
   )
   expect((await create('iotDevice', { online: true })).status).toBe(400)
 })

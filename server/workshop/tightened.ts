@@ -6,6 +6,7 @@ import type { Entity, Field, Model, UniqueRule } from '../../metadata/model.ts'
 import type { Homes } from '../database/database.ts'
 import { environmentFor, userOf } from '../entity/cel.ts'
 import { type HeldRow, noRow, rowsAfter } from '../entity/layer/changed.ts'
+import { mayRead } from '../entity/write/guardsElsewhere.ts'
 import { isEmpty } from '../entity/sql/filterValue.ts'
 import { keyOf } from '../entity/write/extraUnique.ts'
 import type { Values } from '../entity/write/draft.ts'
@@ -23,7 +24,12 @@ interface Counts {
   /** Rows that would not pass. */
   readonly rows: number
   readonly total: number
+  /** What the first of them are called, where the caller reads that of all of them. */
+  readonly names?: readonly string[]
 }
+
+/** So many rows are named. */
+const most = 5
 
 export interface CountedChange extends Change {
   /** Absent where nothing is asked of rows, or none of them can be told from here: lines, what other rows say. */
@@ -47,20 +53,33 @@ async function countsOf({ tightenings }: Change, asking: Asking): Promise<Counts
     const tests = entity?.store === 'table' ? all.flatMap((each) => testOf(each, entity, asking) ?? []) : []
     if (!entity || tests.length === 0) continue
     const names = new Set(tests.flatMap(({ reads }) => reads))
-    const fields = Object.values(entity.fields).filter(({ name }) => names.has(name))
+    const display = shownName(entity, asking.caller)
+    const fields = Object.values(entity.fields).filter((field) => names.has(field.name) || field === display)
     let [rows, total] = [counts?.rows ?? 0, counts?.total ?? 0]
+    const named = [...(counts?.names ?? [])]
     const among = { database: asking.homes[entity.home], caller: asking.caller }
     for (let last: string | undefined = noRow; last !== undefined;) {
       const held: readonly HeldRow[] = await rowsAfter(entity, { fields, rules: [] }, { last, among })
       const there = held.filter(({ values }) => values.$removed !== true)
       total += there.length
-      rows += there.filter(({ values }) => tests.some(({ fails }) => fails(values))).length
+      const failing = there.filter(({ values }) => tests.some(({ fails }) => fails(values)))
+      rows += failing.length
+      if (display) named.push(...namesIn(display, failing).slice(0, most - named.length))
       last = held.at(-1)?.id
     }
-    counts = { rows, total }
+    counts = { rows, total, ...(named.length > 0 && { names: named }) }
   }
   return counts
 }
+
+/** What rows are called by, as it is read beside them. */
+function shownName(entity: Entity, caller: Caller): Field | undefined {
+  const field = entity.fields[entity.display]
+  return field && isColumn(field) && field.reference === undefined && mayRead(caller, entity) ? field : undefined
+}
+
+const namesIn = ({ name }: Field, rows: readonly HeldRow[]): readonly string[] =>
+  rows.flatMap(({ values }) => (isEmpty(values[name]) ? [] : [String(values[name])]))
 
 interface Test {
   readonly reads: readonly string[]

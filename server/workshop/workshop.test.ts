@@ -35,6 +35,36 @@ test('drafts: the second to save sees both contents; nobody else sees any', asyn
   expect(await bundle()).not.toContain('三')
 })
 
+test('a test of the product that a draft breaks is told once, at the test', async () => {
+  const orders = 'page:purchaseOrders'
+  await save(orders, patch(orders, { op: 'remove', path: 'table/rowActions/edit' }))
+  const { data } = await call('admin', 'POST', '/workshop/check', { targets: [orders] }, { 'content-language': 'en_US' })
+  const problems = part(data, 'problems') as readonly { document: string; path: string; place: string; message: string }[]
+  expect(problems.map(({ document, path, place, message }) => ({ document, path, place, message }))).toMatchInlineSnapshot(`
+    [
+      {
+        "document": "page:purchaseOrders",
+        "message": "“This page” has no action “table/edit”",
+        "path": "/tests/0/expect/actions/table~1edit",
+        "place": "Tests › pendingIsPassed › Expected › Actions › table/edit",
+      },
+      {
+        "document": "page:purchaseOrders",
+        "message": "“This page” has no action “table/edit”",
+        "path": "/tests/1/expect/actions/table~1edit",
+        "place": "Tests › approvedStays › Expected › Actions › table/edit",
+      },
+      {
+        "document": "page:purchaseOrders",
+        "message": "“This page” has no action “table/edit”",
+        "path": "/tests/2/expect/actions/table~1edit",
+        "place": "Tests › onlyReading › Expected › Actions › table/edit",
+      },
+    ]
+  `)
+  expect((await call('admin', 'DELETE', `/workshop/drafts/${orders}`, {})).status).toBe(200)
+})
+
 test('a publication takes every draft at once, or none, and is what all see with their next call', async () => {
   const before = { bundle: await bundle(), others: await bundle('admin2') }
   await save('page:spareManagement', patch('page:spareManagement', { op: 'insert', path: 'tabs/spare/table/columns', value: 'nope' }))
@@ -196,9 +226,9 @@ test('what a change asks of rows that are there is counted beside it, and what i
     each.counts,
   ])
   expect(Object.fromEntries(counted)).toMatchObject({
-    'field.required': { rows: 1, total: 3 },
-    'field.tightened': { rows: 1, total: 3 },
-    'rule.added': { rows: 3, total: 3 },
+    'field.required': { rows: 1, total: 3, names: ['甲'] },
+    'field.tightened': { rows: 1, total: 3, names: ['丙'] },
+    'rule.added': { rows: 3, total: 3, names: ['甲', '乙', '丙'] },
   })
   // as is asked while somebody types: the changes, and no row is looked at for them
   const typed = (await call('admin', 'POST', '/workshop/check', { rows: false })).data
@@ -212,6 +242,26 @@ test('what a change asks of rows that are there is counted beside it, and what i
     400,
     [{ message: expect.stringMatching(/供应商.*客户代码.*3 条数据中有 1 条不符合/) }],
   ])
+})
+
+test('a row that does not pass a tightened field goes on with it until that field is changed; a rule is kept by whatever is saved', async () => {
+  const given = { name: '甲', types: ['raw'], phone: '13800000000', address: '江苏' }
+  const { id } = (await call('admin2', 'POST', '/supplier/create', given)).data as { readonly id: string }
+  const update = async (version: number, fields: object) => {
+    const { status, data } = await call('admin2', 'POST', '/supplier/update', { id, version, ...fields })
+    return [status, part(data, 'fields')]
+  }
+  const publish = async (...ops: object[]) => {
+    await save('entity:supplier', patch('entity:supplier', ...ops), undefined, 'admin2')
+    expect((await call('admin2', 'POST', '/workshop/publish', {})).status).toBe(200)
+  }
+  const longer = { op: 'set', path: 'schema/properties/address/minLength', value: 4 }
+  await publish(longer)
+  expect(await update(1, { contact: '乙' })).toEqual([200, undefined])
+  expect(await update(2, { address: '江' })).toEqual([400, { address: expect.any(String) }])
+  const rule = { id: 'x_long', cel: 'size(self.name) > 3', field: 'name', message: text('名称过短') }
+  await publish(longer, { op: 'insert', path: 'rules', value: [rule] })
+  expect(await update(2, { contact: '丙' })).toEqual([400, { name: '名称过短' }])
 })
 
 test('a layer of thousands of documents goes in and out as one file, and is listed by what it is called live', async () => {

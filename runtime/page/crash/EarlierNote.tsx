@@ -6,6 +6,7 @@ import type { PageBundle } from '../../bundleContract.ts'
 import { useSay, useServices } from '../../hooks.ts'
 import { momentText } from '../../i18n/moment.ts'
 import { showLive } from './showEarlier.ts'
+import { useCalledAsShown } from './useCalledAsShown.ts'
 
 const texts = {
   shown: {
@@ -16,20 +17,21 @@ const texts = {
 } satisfies Record<string, Text>
 
 interface Props {
-  readonly page: string
+  readonly page: PageBundle['page']
   readonly instead: NonNullable<PageBundle['instead']>
 }
 
 export function EarlierNote({ page, instead }: Props) {
   const say = useSay()
   const services = useServices()
+  useCalledAsShown(page.id, page.title)
   return (
     <Alert
       type="warning"
       showIcon
       title={fill(say(texts.shown), { by: instead.by, at: momentText(new Date(instead.at)) })}
       action={
-        <Button size="small" onClick={() => showLive(services, page)}>
+        <Button size="small" onClick={() => showLive(services, page.id)}>
           {say(texts.again)}
         </Button>
       }

@@ -10,7 +10,7 @@ import { readAnew } from '../list/changes.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import { Waiting } from '../overlay/Waiting.tsx'
 import { useResolve } from '../options/useResolve.ts'
-import { lateTexts, titleOf } from '../lateTexts.ts'
+import { lateTexts, labelOf, titleOf } from '../lateTexts.ts'
 import { useBlockWidget, useFieldWidgets } from '../widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { filesByField } from './filesByField.ts'
@@ -38,12 +38,12 @@ export interface FormOverlayProps {
 }
 
 export function FormOverlay(props: FormOverlayProps) {
-  const { block, entity, stay, id } = props
+  const { block, entity, stay, id, preset } = props
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id })
   const leaving = useLeaving(stay.close)
   const again = useAgain()
-  const title = titleOf(block, entity, id === undefined ? 'create' : 'update')
+  const title = titleOf(block, labelOf(entity, preset ?? parts?.row), id === undefined ? 'create' : 'update')
   return (
     <Overlay container={block.container} title={say(title)} stay={stay} onClose={leaving.leave}>
       {parts ? (

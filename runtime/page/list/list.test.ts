@@ -4,7 +4,7 @@ import type { Action } from '../../../metadata/model.ts'
 import { arrange, moved } from '../columns/arrange.ts'
 import { applied, isBlank } from '../filter.ts'
 import { nest } from '../options/nest.ts'
-import { lateSentences } from '../lateTexts.ts'
+import { labelOf, lateSentences } from '../lateTexts.ts'
 import { sentences } from '../texts.ts'
 import { flatten } from './flatten.ts'
 import { barredByOf, offersOf } from './offers.ts'
@@ -115,4 +115,13 @@ test('questions name what happens to how many', () => {
   })
   expect(lateSentences.removeMany(machine, 1).en).toBe('Delete 1 machine?')
   expect(lateSentences.removeOne({ zh: '二维码', en: 'QR code' }, 'A').en).toBe('Delete the QR code "A"?')
+})
+
+test('a row of a tree is called what rows below others are, where that is said', () => {
+  const label = { zh: '字典', en: 'Dictionary' }
+  const below = { zh: '字典值', en: 'Value' }
+  const tree = { parent: 'parent', maxDepth: 2, lockedRoot: false }
+  const entity = { label, tree: { ...tree, below } }
+  expect([labelOf(entity), labelOf(entity, { parent: null }), labelOf(entity, { parent: 'a' })]).toEqual([label, label, below])
+  expect([labelOf({ label, tree }, { parent: 'a' }), labelOf({ label }, { parent: 'a' })]).toEqual([label, label])
 })

@@ -31,6 +31,8 @@ export function useListActions(context: ListContext) {
       switch (action.action) {
         case 'view':
           return open({ kind: 'view', id: row.id })
+        case 'addBelow':
+          return open({ kind: 'create', preset: { [entity.tree?.parent ?? '']: row.id } })
         case 'edit':
           return open({ kind: 'update', id: row.id })
         case 'history':

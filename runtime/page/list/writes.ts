@@ -2,7 +2,7 @@
 import type { Action } from '../../../metadata/model.ts'
 import type { Row } from '../../contract.ts'
 import { isApiError } from '../../api/apiError.ts'
-import { lateSentences, lateTexts } from '../lateTexts.ts'
+import { labelOf, lateSentences, lateTexts } from '../lateTexts.ts'
 import { texts } from '../texts.ts'
 import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, type Writer } from './changes.ts'
 import { goneAnew } from './goneAnew.ts'
@@ -18,7 +18,7 @@ export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
   const { services, entity, say } = writer
   if (!mayWrite(writer)) return false
   const agreed = await services.notices.ask({
-    title: say(lateSentences.removeOne(entity.label, nameOf(entity, row))),
+    title: say(lateSentences.removeOne(labelOf(entity, row), nameOf(entity, row))),
     danger: true,
     okText: say(texts.remove),
   })

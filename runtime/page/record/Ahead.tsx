@@ -5,7 +5,7 @@ import type { EntityView } from '../../bundleContract.ts'
 import { useSay, useWidgets } from '../../hooks.ts'
 import { validatorOf, warmForm } from '../form/formCode.ts'
 import { importSentences } from '../import/texts.ts'
-import { lateSentences, titleOf } from '../lateTexts.ts'
+import { lateSentences, labelOf, titleOf } from '../lateTexts.ts'
 import { questionOn } from '../list/changes.ts'
 import { Opening, type OpeningProps } from '../overlay/Opening.tsx'
 import { sentences as removedSentences } from '../removed/texts.ts'
@@ -45,7 +45,12 @@ function frameOf(overlay: Overlay, form: FormBlock | undefined, entity: EntityVi
   switch (overlay.kind) {
     case 'create':
     case 'update':
-      return form && { container: form.container, title: titleOf(form, entity, overlay.kind) }
+      return (
+        form && {
+          container: form.container,
+          title: titleOf(form, labelOf(entity, overlay.kind === 'create' ? overlay.preset : undefined), overlay.kind),
+        }
+      )
     case 'view':
       return { container: detailContainer, title: lateSentences.detail(entity.label) }
     case 'history':

@@ -35,7 +35,7 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
   const headed = !screen || titled
   const content = (
     <div className={styles.page} ref={frame}>
-      {instead && <EarlierNote page={page.id} instead={instead} />}
+      {instead && <EarlierNote page={page} instead={instead} />}
       {headed && (
         <PageTitle>
           {titled && (

@@ -2,20 +2,26 @@
 import { useSay } from '../../hooks.ts'
 import { Overlay } from '../../page/overlay/Overlay.tsx'
 import { DocumentDesk } from '../DocumentDesk.tsx'
+import type { PlacedProblem } from '../server.ts'
 import { kindOf } from '../texts.ts'
+import styles from './design.module.css'
 
 interface Props {
   readonly target: string
   readonly open: (target: string) => void
+  /** What is wrong in it, to begin with. */
+  readonly sought?: PlacedProblem | undefined
   readonly close: () => void
   readonly onChange: () => void
 }
 
-export function OtherDesk({ target, open, close, onChange }: Props) {
+export function OtherDesk({ target, open, sought, close, onChange }: Props) {
   const say = useSay()
   return (
     <Overlay container={{ type: 'drawer', width: '840px' }} title={say(kindOf(target))} stay={{ open: true, close, gone: () => undefined }}>
-      <DocumentDesk key={target} target={target} open={open} back={close} onChange={onChange} />
+      <div className={styles.other}>
+        <DocumentDesk key={target} target={target} open={open} sought={sought} back={close} onChange={onChange} />
+      </div>
     </Overlay>
   )
 }

@@ -199,6 +199,11 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
       {publishing && (
         <Publishing
           targets={[`${document.kind}:${document.id}`]}
+          show={(problem) => {
+            setPublishing(false)
+            // its own are told before, and keep the dialog from being opened
+            setOther(problem.document)
+          }}
           close={() => setPublishing(false)}
           published={() => {
             setPublishing(false)

@@ -1,6 +1,6 @@
 // The bit mask of row actions: which of them this caller may take on this row, and what else bars one, decided in the list's own statement.
 import type { Guard } from '../../../metadata/generated/language.ts'
-import type { Entity, Model } from '../../../metadata/model.ts'
+import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import type { Context } from '../context.ts'
 import { celSql } from './cel.ts'
 import { scopeSql } from './scope.ts'
@@ -58,23 +58,32 @@ export function guardSql(context: Context, guard: Guard, { writer, alias }: Plac
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
 }
 
-function references(model: Model, entity: Entity, { by, alias }: { by: string; alias: string }): readonly string[] {
-  const referring = model.entities[by]
-  if (!referring) return []
+const references = (model: Model, entity: Entity, { by, alias }: { by: string; alias: string }): readonly string[] =>
+  referring(model, entity, { by, target: `${alias}.id` }).map(({ from }) => `exists (select 1 ${from})`)
+
+interface Referring {
+  readonly entity: Entity
+  readonly field: Field
+  /** Their rows, each by its part of a statement: `from … where …`. */
+  readonly from: string
+}
+
+/** The fields by which rows of `by` refer to the row of the id `target`. Those of another home are asked for in a statement of their own, when the action is taken (write/guards.ts). */
+export function referring(model: Model, entity: Entity, { by, target }: { by: string; target: string }): readonly Referring[] {
+  const other = model.entities[by]
+  if (!other) return []
   return entity.referencedBy
     .filter((reference) => reference.entity === by)
     .flatMap((reference) => {
-      const field = referring.fields[reference.field]
-      // Rows of another home are asked for in a statement of their own, when the action is taken (write/guards.ts).
-      if (!field || field.elsewhere) return []
-      if (field.extra)
-        return [
-          `exists (select 1 from read.x_ref r join ${viewOf(referring)} g on g.id = r.row_id where r.target_id = ${alias}.id and r.entity = ${literal(by)} and r.field = ${literal(field.name)}${alive(referring, 'g')})`,
-        ]
-      if (field.linkTable === undefined)
-        return [`exists (select 1 from ${viewOf(referring)} g where ${columnOf(field, 'g')} = ${alias}.id${alive(referring, 'g')})`]
-      return [
-        `exists (select 1 from ${linkViewOf(field)} l join ${viewOf(referring)} g on g.id = l.owner_id where l.target_id = ${alias}.id${alive(referring, 'g')})`,
-      ]
+      const field = other.fields[reference.field]
+      return field && !field.elsewhere ? [{ entity: other, field, from: rowsWith(other, field, target) }] : []
     })
+}
+
+function rowsWith(other: Entity, field: Field, target: string): string {
+  const there = alive(other, 'g')
+  if (field.extra)
+    return `from read.x_ref r join ${viewOf(other)} g on g.id = r.row_id where r.target_id = ${target} and r.entity = ${literal(other.id)} and r.field = ${literal(field.name)}${there}`
+  if (field.linkTable === undefined) return `from ${viewOf(other)} g where ${columnOf(field, 'g')} = ${target}${there}`
+  return `from ${linkViewOf(field)} l join ${viewOf(other)} g on g.id = l.owner_id where l.target_id = ${target}${there}`
 }

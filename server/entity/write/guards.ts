@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import { sees, type Context } from '../context.ts'
 import { heldElsewhere } from './guardsElsewhere.ts'
+import { holdersOf, placesIn } from './holders.ts'
 import { textOf } from '../messages.ts'
 import { enumerated } from '../sheet/words.ts'
 import { guardSql } from '../sql/can.ts'
@@ -27,7 +28,7 @@ interface Asked {
 
 /**
  * @throws Refusal inUse or guarded (409) with the message of the first guard that stands in the way;
- * of many rows it names those that are refused, and `data.rows` holds their ids.
+ * of one it tells what refers to it, of many rows it names those that are refused, and `data.rows` holds their ids.
  */
 export async function checkGuards(context: Context, transaction: Transaction, asked: Asked): Promise<void> {
   const barred = await barredRows(context, transaction, asked)
@@ -36,7 +37,10 @@ export async function checkGuards(context: Context, transaction: Transaction, as
   const { guard } = first
   if (!guard) throw new Refusal('guarded', { text: first.message })
   const error = guard.unlessReferencedBy ? 'inUse' : 'guarded'
-  if (asked.ids.length === 1) throw new Refusal(error, { text: guard.message })
+  if (asked.ids.length === 1) {
+    const holders = await holdersOf(context, transaction, { guard, id: first.id })
+    throw new Refusal(error, { text: heldText(guard.message, holders) })
+  }
   const rows = barred.filter((row) => row.guard === guard)
   throw new Refusal(error, {
     text: naming(guard.message, rows),
@@ -82,6 +86,9 @@ export async function barredRows(context: Context, transaction: Transaction, { a
     return { id: id ?? '', name: text ?? '', guard, message: guard?.message ?? textOf('lockedRoot') }
   })
 }
+
+const heldText = (message: Text, holders: readonly Text[]): Text =>
+  holders.length === 0 ? message : { zh: `${message.zh}：${placesIn(holders, 'zh')}`, en: `${message.en}: ${placesIn(holders, 'en')}` }
 
 const NAMES_SAID = 5
 const andMore: Text = { zh: ' 等 {count} 条', en: ' and {more} more' }

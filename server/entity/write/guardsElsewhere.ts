@@ -2,6 +2,7 @@
 import type { Guard } from '../../../metadata/generated/language.ts'
 import type { Entity, Field } from '../../../metadata/model.ts'
 import type { Transaction } from '../../database/database.ts'
+import type { Caller } from '../../request/caller.ts'
 import type { Context } from '../context.ts'
 import { alive, columnOf, orderColumn, viewOf } from '../sql/names.ts'
 import { Writer } from '../sql/writer.ts'
@@ -42,7 +43,7 @@ interface Reference {
 
 async function rowsReferring(context: Context, transaction: Transaction, { referring, field, ids }: Reference) {
   const display = referring.fields[referring.display]
-  const name = display && mayRead(context, referring) ? `${columnOf(display, 'g')}::text` : `''`
+  const name = display && mayRead(context.caller, referring) ? `${columnOf(display, 'g')}::text` : `''`
   const column = columnOf(field, 'g')
   const writer = new Writer()
   const which = `${column} = any(${writer.list(ids, 'uuid')})${alive(referring, 'g')}`
@@ -55,8 +56,8 @@ async function rowsReferring(context: Context, transaction: Transaction, { refer
 }
 
 /** Whether the caller reads the names of all of them somewhere. */
-const mayRead = ({ caller }: Context, { id, display }: Entity): boolean =>
+export const mayRead = ({ grants }: Caller, { id, display }: Entity): boolean =>
   (['page', 'list', 'tree', 'options'] as const).some((action) => {
-    const allowance = caller.grants.allows(`${id}.${action}`)
+    const allowance = grants.allows(`${id}.${action}`)
     return allowance !== undefined && !allowance.where && (allowance.fields?.has(display) ?? true)
   })

@@ -1,16 +1,18 @@
 // The rows of dictionary-manage: read from the dictionaries that are live, and written as a publication of their own.
 import { fill } from '../../../metadata/fill.ts'
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
-import type { Entity, Field, Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model.ts'
 import type { Names } from '../../../metadata/resolve/resolve.ts'
 import { usesOf } from '../../../metadata/whereUsed/uses.ts'
 import type { RawRows, Transaction } from '../../database/database.ts'
 import type { DocumentRow, DocumentRows } from '../../entity/functions.ts'
 import { columnOf, viewOf } from '../../entity/sql/names.ts'
 import { Writer } from '../../entity/sql/writer.ts'
+import { heldBy, placesIn } from '../../entity/write/holders.ts'
 import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { changeDocuments, changesOf, editsIn, namesOf } from '../../workshop/change.ts'
+import { usesInWords } from '../../workshop/usesInWords.ts'
 import { refusing } from '../../workshop/wrongEntry.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { entriesOf } from './entries.ts'
@@ -54,23 +56,17 @@ function namedIn(part: unknown, dictionary: string): readonly string[] {
   return [typeof code === 'string' ? `${dictionary}/${code}` : dictionary]
 }
 
-/** So many places are named. */
-const most = 5
-
-const between = { zh: '；', en: '; ' }
-const further = { zh: '……另有 {n} 处', en: '… and {n} more' }
-
-function placesIn(all: readonly Text[], language: keyof Text): string {
-  const rest = all.length - most
-  const said = all.slice(0, most).map((each) => each[language])
-  return [...said, ...(rest > 0 ? [fill(further[language], { n: rest })] : [])].join(between[language])
-}
-
 /** @throws Refusal inUse with the places that name a dictionary which is to go. */
 function refuseNamed(names: Names, after: ReadonlyMap<string, DictionaryDocument | null>): void {
   for (const [id, document] of after) {
-    const uses = document === null ? usesOf(`dictionary:${id}`, names) : []
-    if (uses.length > 0) refuse(uses.map(({ message }) => message))
+    // by what names it, not by the key it is named under
+    const uses = (document === null ? usesOf(`dictionary:${id}`, names) : []).map((use) => ({
+      ...use,
+      path: use.path.replace(/\/[^/]*$/, ''),
+    }))
+    if (uses.length === 0) continue
+    const [zh, en] = [usesInWords(uses, names, 'zh'), usesInWords(uses, names, 'en')]
+    refuse(uses.map(({ message }, at) => ({ zh: zh[at]?.place || message.zh, en: en[at]?.place || message.en })))
   }
 }
 
@@ -109,8 +105,3 @@ async function refuseHeld(
     }
   if (places.length > 0) refuse(places)
 }
-
-const heldBy = ({ label }: Entity, field: Field, n: number): Text => ({
-  zh: `${label.zh}“${field.label.zh}”${n} 条数据`,
-  en: `${field.label.en} of ${label.en}, ${n} ${n === 1 ? 'record' : 'records'}`,
-})

@@ -179,6 +179,12 @@ test(
     const own = rowOf(await create({ code: 'x_grade', name: '等级', alias: 'Grade' }))
     expect(own).toMatchObject({ own: true, values: 1 })
     const value = rowOf(await create({ parent: own.id, code: 'b', name: '乙', alias: 'B' }))
+    const alike = { parent: own.id, code: 'c', name: '乙', alias: 'B' }
+    const asking = await create(alike)
+    expect(asking.data).toMatchObject({ error: 'confirm', fields: { alias: '该字典已有同名的值，选择时无法区分' } })
+    expect((await create({ ...alike, alias: 'Other' })).status).toBe(200)
+    expect((await remove(rowOf(await create({ ...alike, code: 'd', confirmed: true })))).status).toBe(200)
+    expect((await remove(await find(dictionaries, 'c'))).status).toBe(200)
     expect(await values('x_grade')).toEqual(['1', 'b'])
     expect((await remove(value)).status).toBe(200)
     const asked = async (content: object | null) => {
@@ -186,7 +192,7 @@ test(
       expect((await call('admin', 'POST', '/workshop/publish', {})).status).toBe(200)
     }
     await asked(graded)
-    expect((await remove(own)).msg).toBe('使用中，不能删除：对象“供方”：字段')
+    expect((await remove(own)).msg).toBe('使用中，不能删除：供方 › 字段 › 等级')
     await asked(null)
     expect(rowOf(await update(dictionaries, own, { name: '级别' }))).toMatchObject({ name: '级别', editor: expect.any(String) })
     expect((await remove(own)).status).toBe(200)

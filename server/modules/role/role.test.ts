@@ -102,7 +102,7 @@ test('nobody grants what he lacks: a key, a wider scope, a field hidden from him
   ).toBe(200)
   expect(refused(await leader.call(leader.entity('role').routes.remove, {}, { id: stored.id }))).toEqual([
     409,
-    '角色已分配给用户，不能删除',
+    '角色已分配给用户，不能删除：账号“角色”2 条数据',
   ])
 })
 

@@ -1,0 +1,43 @@
+// What is wrong in documents, once at each place, called by document and place; each leads there where there is a way.
+import { fill } from '../../metadata/fill.ts'
+import { idOf } from '../../metadata/resolve/names.ts'
+import { useSay } from '../hooks.ts'
+import type { PlacedProblem } from './server.ts'
+import { kindOf, texts } from './texts.ts'
+import styles from './workshop.module.css'
+
+interface Props {
+  readonly problems: readonly PlacedProblem[]
+  /** So many are drawn. */
+  readonly most: number
+  readonly show?: ((problem: PlacedProblem) => void) | undefined
+}
+
+export function PlacedProblems({ problems, most, show }: Props) {
+  const say = useSay()
+  const told = new Map(
+    problems.map((problem) => {
+      const { document, label, place, message } = problem
+      const line = [`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message]
+        .filter(Boolean)
+        .join(say(texts.colon))
+      return [line, problem] as const
+    }),
+  )
+  return (
+    <ul className={styles.attention}>
+      {[...told].slice(0, most).map(([line, problem]) => (
+        <li key={line}>
+          {show ? (
+            <button type="button" onClick={() => show(problem)}>
+              {line}
+            </button>
+          ) : (
+            line
+          )}
+        </li>
+      ))}
+      {told.size > most && <li>{fill(say(texts.moreLines), { n: told.size - most })}</li>}
+    </ul>
+  )
+}
