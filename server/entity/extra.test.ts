@@ -137,7 +137,7 @@ test('A unique rule holds against whoever is as fast, lets go of removed rows, a
 
 test('What is referred to is not removed', async () => {
   const refused = await remove(buyer, 'procurer')
-  expect([refused.status, refused.msg]).toEqual([409, '采购员仍有供应商'])
+  expect([refused.status, refused.msg]).toEqual([409, '采购员仍有供应商：供应商“采购员”1 条数据'])
   const free = await samples.make('procurer', { name: '采购乙' })
   expect((await remove(free, 'procurer')).status).toBe(200)
 })

@@ -213,7 +213,7 @@ describe('update', () => {
     await samples.make('variety', { materialType: type.id })
     const reply = await samples.call(samples.entity('materialType').routes.update, { id: type.id, version: type.version, name: '新' })
     expect(reply.status).toBe(409)
-    expect(reply.msg).toBe(samples.entity('materialType').guards.update[0]?.message.zh)
+    expect(reply.msg).toBe(`${samples.entity('materialType').guards.update[0]?.message.zh}：品种“物料类型”1 条数据`)
     const listed = rowsOf(await samples.call(samples.entity('materialType').routes.page, { id: type.id }))
     expect(listed[0]?.$can).toBe(2 ** 2 + 2 ** 3)
   })
@@ -224,7 +224,7 @@ describe('remove', () => {
     const process = await samples.make('process')
     await samples.make('device', { process: process.id })
     const reply = await samples.call(samples.entity('process').routes.remove, {}, { id: process.id })
-    expect([reply.status, reply.msg]).toEqual([409, samples.entity('process').guards.remove[0]?.message.zh])
+    expect([reply.status, reply.msg]).toEqual([409, `${samples.entity('process').guards.remove[0]?.message.zh}：设备“工序”1 条数据`])
   })
 
   test('and a new reference at the same time never leave a reference to nothing', async () => {

@@ -134,7 +134,7 @@ test('it refers to rows of the product and of its own, which cannot go while it 
   expect(await tools({ place: top.id })).toEqual(['千斤顶'])
   expect(await tools({ buyer: buyer.id })).toEqual(['千斤顶'])
   const gone = (path: string, id: string) => call('admin', 'POST', path.replace('{id}', id), {})
-  expect(await gone(procurer?.routes.remove.path ?? '', buyer.id)).toMatchObject({ status: 409, msg: '仍有借用' })
+  expect(await gone(procurer?.routes.remove.path ?? '', buyer.id)).toMatchObject({ status: 409, msg: '仍有借用：工具借用“采购员”1 条数据' })
   expect((await gone('/x/place/delete/{id}', shelf.id)).status).toBe(409)
   expect((await gone('/x/place/delete/{id}', top.id)).status).toBe(409)
   const [first] = made.lines as readonly { id: string }[]
