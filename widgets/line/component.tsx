@@ -33,10 +33,13 @@ export default function LineWidget(props: ChartProps) {
     const area = settings['area'] === true
     const smooth = settings['smooth'] === true
     const stacked = settings['stacked'] === true
-    const colours = coloursOf(
+    const own = coloursOf(
       table.series.map(({ colour }) => colour),
       tokens,
     )
+    let next = 0
+    const colours = own.map((colour) => colour ?? tokens.chart[next++ % tokens.chart.length])
+    const hollow = (borderColor: string | undefined) => ({ color: tokens.card, borderWidth: 2, borderColor })
     // a day that is not over is no fall
     const isOpen = (at: number): boolean => running !== undefined && table.categories[at] === running
     return (space) => {
@@ -47,7 +50,9 @@ export default function LineWidget(props: ChartProps) {
           type: 'line',
           name,
           ...inColour(colours[nth]),
-          data: values.map((value, at) => (isOpen(at) ? { value, symbol: 'emptyCircle', symbolSize: 10 } : value)),
+          data: values.map((value, at) =>
+            isOpen(at) ? { value, symbol: 'circle', symbolSize: 9, itemStyle: hollow(colours[nth]) } : value,
+          ),
           smooth,
           showSymbol: isMarked || values.some((_, at) => isOpen(at) || isAlone(values, at)),
           showAllSymbol: true,
