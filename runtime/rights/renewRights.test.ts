@@ -72,6 +72,27 @@ test('a page that is published is told as such, rights only where other ones are
   expect(services.tabs.generations.get('/orders')).toBe(before + 1)
 })
 
+test('who publishes from the designer sees no preview when his rights are asked for anew', async () => {
+  const services = servicesOver(async (input, init) => {
+    const path = new URL(String(input), location.href).pathname.replace('/api', '')
+    const looks = new Headers(init?.headers).has('x-preview')
+    const answers: Record<string, unknown> = {
+      '/auth/me': { ...user, ...(looks && { previewing: true }) },
+      '/menu/list': [entry('Orders')],
+      '/metadata/pages': [page('Orders')],
+      '/platform-system/role/selectHeadPic': [],
+      '/auth/own-picture': { own: false, headPic: null },
+    }
+    return Response.json({ code: 200, msg: '', data: answers[path] })
+  })
+  services.session.begin('token')
+  services.session.renew(user, [], [page('Orders')])
+  services.design.begin('page:orders')
+  await renewRights(services, 4)
+  expect(services.session.user).toMatchObject({ epoch: 4 })
+  expect(services.session.onlyLooks).toBe(false)
+})
+
 test('a field that is renamed while pages are searched by it goes on under its new name, on the page that is shown and on those behind it', async () => {
   let field = 'x_colour'
   const bundle = () => {

@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { when } from 'mobx'
 import { firstCalls } from '../api/firstCalls.ts'
 import type { MenuItem, PageEntry } from '../api/menu.ts'
+import { previewed } from '../api/preview.ts'
 import { renewPortraits } from '../avatar/portraits.ts'
 import type { PageBundle } from '../bundleContract.ts'
 import { bundleQuery, isSameBundle } from '../page/fetchBundle.ts'
@@ -25,10 +26,12 @@ const quietly = { quiet: true, silent: true, unattended: true } as const
 export async function renewRights(services: Services, epoch: number): Promise<void> {
   const { api, session, settings, notices } = services
   const { token, permitted: before } = session
+  // Whoever designs a page in its place sees that page as his drafts make it, and is himself as ever; a tab that was opened as a preview stays one.
+  const asOpened = { ...quietly, live: previewed() === undefined }
   const [user, menus, pages] = await Promise.all([
-    api.call<User>(firstCalls.user, quietly),
-    api.call<readonly MenuItem[]>(firstCalls.menu, quietly),
-    api.call<readonly PageEntry[]>(firstCalls.pages, quietly),
+    api.call<User>(firstCalls.user, asOpened),
+    api.call<readonly MenuItem[]>(firstCalls.menu, asOpened),
+    api.call<readonly PageEntry[]>(firstCalls.pages, asOpened),
   ])
   if (session.token !== token) return
   session.renew({ ...user, epoch }, menus, pages)
