@@ -155,7 +155,7 @@ interface Figures {
   readonly averages?: Readonly<Record<string, number>>
 }
 
-function figuresOf({ columns }: TableBlock): Figures {
+export function figuresOf({ columns }: TableBlock): Figures {
   const sums = columns.filter(({ sum }) => sum).map(({ field }) => field)
   const averages = columns.filter(({ average }) => average).map(({ field, digits = 2 }) => [field, digits] as const)
   return { ...(sums.length > 0 && { sums }), ...(averages.length > 0 && { averages: Object.fromEntries(averages) }) }

@@ -5,7 +5,9 @@ import type { EntityView } from '../../bundleContract.ts'
 import type { Row } from '../../contract.ts'
 import { useLanguage, useSay, useServices } from '../../hooks.ts'
 import { useCellTexts } from '../cellTexts.ts'
+import type { ListAnswer } from '../list/answer.ts'
 import { askRows } from '../list/ask.ts'
+import { figuresOf } from '../list/useRows.ts'
 import { usePageScope } from '../scope.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
@@ -35,8 +37,9 @@ export function ListPrint({ block, entity, columns, selection, shown, close }: L
   const cells = useCellTexts()
   const words = useFilterWords(block)
   const printed = columns.filter(({ hidden, kind }) => !hidden && kind !== 'image')
-  const { rows, failed } = useAllRows({ block, entity, selection, shown, write: () => cells.load(printed) })
-  const total = shown.total ?? rows?.length ?? 0
+  const { found, failed } = useAllRows({ block, entity, selection, shown, write: () => cells.load(printed) })
+  const rows = found?.rows
+  const total = found?.total ?? rows?.length ?? 0
   return (
     <PrintPreview wide={printed.length > 6} ready={rows !== undefined} close={close}>
       <PrintHead title={titlesOf(page, block).map(say).join(' · ')}>
@@ -47,7 +50,7 @@ export function ListPrint({ block, entity, columns, selection, shown, close }: L
         {rows && <span>{say(printSentences.rows(rows.length))}</span>}
       </PrintHead>
       {rows && rows.length < total && <p className={styles.notice}>{say(printSentences.bounded(rows.length, total))}</p>}
-      {rows && <PrintTable columns={printed} rows={rows} text={cells.text} foot={shown} />}
+      {rows && <PrintTable columns={printed} rows={rows} text={cells.text} foot={found} />}
       {!rows && <p role="status">{say(failed ? printTexts.failed : printTexts.loading)}</p>}
     </PrintPreview>
   )
@@ -58,38 +61,36 @@ interface Asked extends Pick<ListPrintProps, 'block' | 'entity' | 'selection' | 
   readonly write: () => Promise<unknown>
 }
 
-/** A page after another; those of a list without pages are all on screen. */
-function useAllRows(asked: Asked): { readonly rows: readonly Row[] | undefined; readonly failed: boolean } {
+/** A page after another, with the first the figures over all: what is on screen may be older than they. Rows of a list without pages are all on screen. */
+function useAllRows(asked: Asked): { readonly found: ListAnswer | undefined; readonly failed: boolean } {
   const { api } = useServices()
   const language = useLanguage()
   const [first] = useState(asked)
-  const [rows, setRows] = useState<readonly Row[]>()
+  const [found, setFound] = useState<ListAnswer>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const { block, entity, selection, write } = first
     const leaving = new AbortController()
-    const gather = async (): Promise<readonly Row[]> => {
-      if (block.query !== 'page') return first.shown.rows.slice(0, MOST_ROWS)
-      const found: Row[] = []
-      for (let pageNum = 1; found.length < MOST_ROWS; pageNum += 1) {
-        const body = { ...selection, pageNum, pageSize }
-        const answer = await askRows<{ readonly rows: readonly Row[] }>({ api, entity, language }, 'page', {
-          body,
-          kind: 'read',
-          quiet: true,
-          silent: true,
-          signal: leaving.signal,
-        })
-        found.push(...answer.rows)
-        if (answer.rows.length < pageSize) break
-      }
-      return found
+    const ask = (pageNum: number): Promise<ListAnswer> =>
+      askRows<ListAnswer>({ api, entity, language }, 'page', {
+        body: { ...selection, pageNum, pageSize, ...(pageNum === 1 && figuresOf(block)) },
+        kind: 'read',
+        quiet: true,
+        silent: true,
+        signal: leaving.signal,
+      })
+    const gather = async (): Promise<ListAnswer> => {
+      if (block.query !== 'page') return { ...first.shown, rows: first.shown.rows.slice(0, MOST_ROWS) }
+      const begun = await ask(1)
+      const rows = [...begun.rows]
+      for (let page = 2; rows.length === (page - 1) * pageSize && rows.length < MOST_ROWS; page += 1) rows.push(...(await ask(page)).rows)
+      return { ...begun, rows }
     }
     Promise.all([gather(), write()]).then(
-      ([found]) => setRows(found),
+      ([all]) => setFound(all),
       () => setFailed(!leaving.signal.aborted),
     )
     return () => leaving.abort()
   }, [api, first, language])
-  return { rows, failed }
+  return { found, failed }
 }
