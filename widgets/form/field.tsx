@@ -33,7 +33,7 @@ export const Field = memo(function Field({ host, path, field, columns }: Props) 
               {error}
             </div>
           )}
-          {field.figure && asksFigure(host, field) && <Figure host={host} id={`${id}-figure`} figure={field.figure} />}
+          {field.figure && asksFigure(host, field) && <Figure host={host} id={`${id}-figure`} path={path} figure={field.figure} />}
           {isHelped(field) && (
             <div id={`${id}-help`} className="form-help">
               {field.help && <div>{say(field.help)}</div>}

@@ -38,7 +38,6 @@ const validator = formValidator(
   items,
   ({ zh }) => zh,
 )
-const errors = {}
 
 const { default: Text } = await widgets.text.load()
 const renders: string[] = []
@@ -65,7 +64,7 @@ beforeEach(() => {
   })
 })
 
-async function open(value: Readonly<Record<string, unknown>>): Promise<HTMLElement> {
+async function open(value: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, string>> = {}): Promise<HTMLElement> {
   const [first] = examples
   const given = {
     block: own,
@@ -126,9 +125,14 @@ test('what is typed beside it asks nothing and renders nothing else; what it bec
   expect(ask).toHaveBeenCalledOnce()
 })
 
+test('nothing becomes of what is refused', async () => {
+  const root = await open({ day: '2026-03-02', machine: 'A1', value: '-9999' }, { value: '不能小于 0' })
+  await vi.waitFor(() => expect(told(root)).toBe('现有产量 812.4 kg'))
+})
+
 test('a form that is only read asks nothing', async () => {
   const [first] = examples
-  const given = { block: own, schema, value: { day: '2026-03-02', machine: 'A1' }, errors, validator, figures, fieldOf: () => Text }
+  const given = { block: own, schema, value: { day: '2026-03-02', machine: 'A1' }, errors: {}, validator, figures, fieldOf: () => Text }
   shown = mount(first ? <FormWidget {...first.props} {...expressionsOf(own)} {...given} mode="view" /> : null, widgets)
   const { element } = shown
   await vi.waitFor(() => expect(element.querySelectorAll('.form-control')).toHaveLength(4), { timeout: 15_000 })

@@ -15,18 +15,24 @@ const ASK_MS = 300
 interface Props {
   readonly host: FormHost
   readonly id: string
+  /** Of the field that it stands below. */
+  readonly path: string
   readonly figure: AskedFigure
 }
 
 /** Rendered anew when its conditions, the answer or what follows from it change, not with every key. */
-export function Figure({ host, id, figure }: Props) {
+export function Figure({ host, id, path, figure }: Props) {
   const say = useSay()
   const language = useLanguage()
   const lacking = useStore(host.store, ({ shown }) => figure.filter.filter(({ needed, field }) => needed && isEmpty(shown[field])).length)
   const asked = useStore(host.store, ({ shown }) => JSON.stringify(figure.filter.map(({ field }) => shown[field] ?? null)))
   const answer = useAnswer({ host, figure, asked: lacking > 0 ? undefined : asked })
   const told = typeof answer === 'object' ? answer : undefined
-  const becomes = useStore(host.store, ({ shown }) => (told ? host.props.figures?.becomes(figure, told, shown) : undefined))
+  // nothing comes of what is going to be refused
+  const isWrong = useStore(host.store, ({ errors }) =>
+    [path, ...figure.filter.map(({ field }) => field)].some((at) => errors[at] !== undefined),
+  )
+  const becomes = useStore(host.store, ({ shown }) => (told && !isWrong ? host.props.figures?.becomes(figure, told, shown) : undefined))
   const [first] = figure.measures
   const written = numberIn(language, say)
   return (
@@ -58,7 +64,7 @@ const unknown = { failed: words.figureFailed, asked: words.figureAsked }
 type Answer = Readonly<Record<string, number | null>> | 'failed'
 
 /** To the question as it stands now; undefined while there is none. A question that has changed is taken back. */
-function useAnswer({ host, figure, asked }: Omit<Props, 'id'> & { readonly asked: string | undefined }): Answer | undefined {
+function useAnswer({ host, figure, asked }: Omit<Props, 'id' | 'path'> & { readonly asked: string | undefined }): Answer | undefined {
   const [known, setKnown] = useState<{ readonly asked: string; readonly answer: Answer }>()
   useEffect(() => {
     const { figures } = host.props
@@ -80,7 +86,7 @@ function useAnswer({ host, figure, asked }: Omit<Props, 'id'> & { readonly asked
   return known?.asked === asked ? known?.answer : undefined
 }
 
-function waiting({ host, figure, say }: Omit<Props, 'id'> & { readonly say: Say }): string {
+function waiting({ host, figure, say }: Omit<Props, 'id' | 'path'> & { readonly say: Say }): string {
   const labels = figure.filter
     .filter(({ needed }) => needed)
     .flatMap(({ field }) => host.fields.find((each) => each.field === field)?.label ?? [])
