@@ -87,6 +87,24 @@ test('what is changed is a patch of the menu, live with the next call, told in t
   expect(await find(menus, 'supplierManagement')).toMatchObject({ name: suppliers.name, sort: suppliers.sort, version: 3 })
 })
 
+test('an entry of the product is named anew and moved, and a dictionary is, whose form shows no order and sends it emptied', async () => {
+  const workbench = await find(menus, 'workbench')
+  expect(rowOf(await update(menus, workbench, { name: '首页', sort: 1.2, icon: workbench.icon }))).toMatchObject({
+    name: '首页',
+    sort: 1.2,
+  })
+  const kinds = await find(dictionaries, 'alarmKind')
+  const emptied = { colour: null, decimals: null, enabled: null }
+  const named = rowOf(await update(dictionaries, kinds, { name: '报警类别', alias: 'Kinds', ...emptied, sort: null }))
+  expect(named).toMatchObject({ name: '报警类别', sort: kinds.sort })
+  expect(rowOf(await update(dictionaries, named, { name: '预警类型', sort: kinds.sort }))).toMatchObject({
+    name: '预警类型',
+    sort: kinds.sort,
+  })
+  const told = (await call('admin', 'GET', `${dictionaries}/history/${kinds.id}`)).body.toString()
+  expect([told.includes('报警类别'), told.includes('"sort"')]).toEqual([true, false])
+})
+
 test('whoever reads English finds and names entries in English', async () => {
   const english = { 'accept-language': 'en' }
   const found = await call('admin', 'POST', `${menus}/options`, { keyword: 'Suppliers' }, english)
