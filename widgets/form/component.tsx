@@ -1,13 +1,14 @@
 // The form block: the engine's structure, our layout and fields, the messages, and the save button that never leaves the screen.
 import { Alert } from 'antd'
 import type { FormEvent, KeyboardEvent } from 'react'
-import type { FormBlockProps } from '../../runtime/index.ts'
+import { useSay, type FormBlockProps } from '../../runtime/index.ts'
 import { confirmOnly } from './enter.ts'
 import { Footer } from './footer.tsx'
 import './form.css'
 import { HostContext, type FormHost } from './host.ts'
 import { useStore } from './store.ts'
 import { Structure } from './structure.tsx'
+import { unshownMessages } from './unshown.ts'
 import { useForm } from './useForm.ts'
 
 export default function FormWidget(props: FormBlockProps) {
@@ -47,11 +48,8 @@ export default function FormWidget(props: FormBlockProps) {
   )
 }
 
-/** What is wrong with the record as a whole, and with no field of it. */
 function FormMessage({ host }: { readonly host: FormHost }) {
-  const message = useStore(host.store, ({ errors }) => Object.entries(errors).find(([path]) => !isShown(host, path))?.[1])
-  return message === undefined ? null : <Alert className="form-message" type="error" showIcon title={message} />
+  const say = useSay()
+  const message = useStore(host.store, ({ errors }) => unshownMessages(host, errors, say))
+  return message === '' ? null : <Alert className="form-message" type="error" showIcon title={message} />
 }
-
-const isShown = (host: FormHost, path: string): boolean =>
-  host.fields.some((field) => path === field.field || path.startsWith(`${field.field}.`))

@@ -194,16 +194,17 @@ export class FormHost {
     const hidden = new Set<string>()
     for (const field of this.fields) {
       const { visible, required } = this.flags(field, shown)
-      if (!visible) {
-        hidden.add(field.field)
+      if (!visible) hidden.add(field.field)
+      if (!visible || isGivenOnce(field, this.#inputs.mode))
         for (const path of Object.keys(found).filter((at) => isWithin(at, field.field))) delete found[path]
-      } else if (required && isEmpty(valueAt(shown, field.field)))
+      else if (required && isEmpty(valueAt(shown, field.field)))
         found[field.field] ??= this.#inputs.say(requiredMessage({ label: field.label, kind: field.valueKind }))
     }
     // what is out of sight is sent emptied, and judged so
     const sent = hidden.size === 0 ? shown : Object.fromEntries(Object.entries(shown).filter(([name]) => !hidden.has(name)))
     const { block, compute } = this.#inputs
-    const broken = brokenRules({ block, fields: this.fields, compute, flags: (field, record) => this.flags(field, record) }, sent)
+    const fields = this.fields.filter((field) => !isGivenOnce(field, this.#inputs.mode))
+    const broken = brokenRules({ block, fields, compute, flags: (field, record) => this.flags(field, record) }, sent)
     for (const [path, text] of broken) found[hidden.has(path) ? '' : path] ??= this.#inputs.say(text)
     return found
   }
@@ -211,7 +212,10 @@ export class FormHost {
 
 const none: ReadonlySet<string> = new Set()
 
+/** Given once: nobody can mend it, so it is held against no limit of its field. Rules stand, which tell of other fields too. */
+const isGivenOnce = ({ immutable }: FormField, mode: FormBlockProps['mode']): boolean => immutable && mode === 'update'
+
 /** Shown, but not to be changed. */
-const isFixed = (field: FormField, mode: FormBlockProps['mode']): boolean => field.readOnly || (field.immutable && mode === 'update')
+const isFixed = (field: FormField, mode: FormBlockProps['mode']): boolean => field.readOnly || isGivenOnce(field, mode)
 
 export const HostContext = createContext<FormHost | undefined>(undefined)

@@ -1,6 +1,7 @@
 // Takes the reader to the first refused field in the order of the screen, opening the step or tab it stands in.
 import type { FormHost } from './host.ts'
 import type { Messages } from './store.ts'
+import { isInSight } from './unshown.ts'
 
 const focusable =
   'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), button:not([disabled]), [contenteditable=true], [tabindex]:not([tabindex="-1"])'
@@ -13,12 +14,22 @@ export function reveal(host: FormHost, root: HTMLElement | null, errors: Message
     const pane = host.panes.firstRefused(errors)
     if (pane) host.panes.show(pane.group.id)
   }
+  const hasPlace = Object.keys(errors).some((path) => isInSight(host, path))
   const attempt = (left: number): void => {
-    if (focusFirst(root, errors) || left === 0) return
+    if ((hasPlace ? focusFirst(root, errors) : showMessage(root)) || left === 0) return
     requestAnimationFrame(() => attempt(left - 1))
   }
   attempt(PATIENCE)
 }
+
+/** What stands above the form, where nothing refused has a place of its own. */
+function showMessage(root: HTMLElement | null): boolean {
+  const message = root?.querySelector('.form-message')
+  message?.scrollIntoView({ block: 'center', behavior: behavior() })
+  return message !== null && message !== undefined
+}
+
+const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
 
 /** Focuses and scrolls to the first field in sight, in document order, whose path has a message. */
 function focusFirst(root: HTMLElement | null, errors: Messages): boolean {
@@ -29,8 +40,7 @@ function focusFirst(root: HTMLElement | null, errors: Messages): boolean {
   const target = place?.querySelector<HTMLElement>(focusable)
   if (!place || !target) return false
   target.focus({ preventScroll: true })
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  place.scrollIntoView({ block: 'center', behavior: behavior() })
   return true
 }
 

@@ -48,6 +48,8 @@ export function dictionariesAfter(
     gone.push({ dictionary: document.id, value: value.value })
   }
   for (const draft of drafts) {
+    // Emptied it says nothing of the order: a form that does not show it sends it so.
+    if (draft.stored) draft.values.sort ??= draft.stored.sort
     const { parent, code, name, alias } = draft.values
     const label = { zh: String(name), en: String(alias) }
     if (typeof parent === 'string') {

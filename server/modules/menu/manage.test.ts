@@ -87,6 +87,24 @@ test('what is changed is a patch of the menu, live with the next call, told in t
   expect(await find(menus, 'supplierManagement')).toMatchObject({ name: suppliers.name, sort: suppliers.sort, version: 3 })
 })
 
+test('an entry of the product is named anew and moved, and a dictionary is, whose form shows no order and sends it emptied', async () => {
+  const workbench = await find(menus, 'workbench')
+  expect(rowOf(await update(menus, workbench, { name: '首页', sort: 1.2, icon: workbench.icon }))).toMatchObject({
+    name: '首页',
+    sort: 1.2,
+  })
+  const kinds = await find(dictionaries, 'alarmKind')
+  const emptied = { colour: null, decimals: null, enabled: null }
+  const named = rowOf(await update(dictionaries, kinds, { name: '报警类别', alias: 'Kinds', ...emptied, sort: null }))
+  expect(named).toMatchObject({ name: '报警类别', sort: kinds.sort })
+  expect(rowOf(await update(dictionaries, named, { name: '预警类型', sort: kinds.sort }))).toMatchObject({
+    name: '预警类型',
+    sort: kinds.sort,
+  })
+  const told = (await call('admin', 'GET', `${dictionaries}/history/${kinds.id}`)).body.toString()
+  expect([told.includes('报警类别'), told.includes('"sort"')]).toEqual([true, false])
+})
+
 test('whoever reads English finds and names entries in English', async () => {
   const english = { 'accept-language': 'en' }
   const found = await call('admin', 'POST', `${menus}/options`, { keyword: 'Suppliers' }, english)
@@ -129,9 +147,16 @@ test('directories and links of one’s own are made, moved and removed; pages, t
   expect(messagesOf(await create({ code: 'x_reports', type: 'sub' }))).toEqual({ url: '请填写外部链接' })
   expect(messagesOf(await create({ code: 'x_reports', type: 'button' }))).toHaveProperty('type')
   expect(messagesOf(await create({ code: 'x_reports', type: 'top', icon: 'NoSuchIcon' }))).toHaveProperty('icon')
+  expect(messagesOf(await create({ code: 'x_reports', type: 'catalogue' })).parent).toContain('目录须放在')
   const top = rowOf(await create({ code: 'x_reports', type: 'top', icon: 'BookOutlined', sort: 1.5 }))
   expect(top).toMatchObject({ type: 'top', own: true, sort: 1.5 })
   expect(messagesOf(await create({ code: 'x_reports', type: 'top' }))).toEqual({ code: '编码已存在' })
+  expect(messagesOf(await create({ code: 'x_below', type: 'top', parent: top.id })).parent).toContain('顶部菜单')
+  const below = rowOf(await create({ code: 'x_below', type: 'catalogue', parent: top.id }))
+  expect(below.type).toBe('catalogue')
+  // moved away from all others it is a top menu, as its place in the tree says
+  expect(rowOf(await update(menus, below, { parent: null })).type).toBe('top')
+  expect((await call('admin', 'POST', `${menus}/delete/${below.id}`, {})).status).toBe(200)
   const link = rowOf(await create({ code: 'x_link', type: 'sub', url: 'https://example.com/a', parent: top.id }))
   expect(link).toMatchObject({ type: 'sub', external: true, parent: top.id })
   expect(await shownMenu('admin')).toContain('https://example.com/a')
