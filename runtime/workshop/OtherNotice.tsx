@@ -13,7 +13,7 @@ import { upgrades } from './texts.ts'
 import type { Desk } from './useDesk.ts'
 
 interface Props {
-  readonly desk: Desk
+  readonly desk: Pick<Desk, 'answer' | 'draft' | 'merged' | 'other' | 'seen' | 'take'>
   /** What the fields of the document are called. */
   readonly names: FieldNames
 }
@@ -46,33 +46,34 @@ function Undecided({ desk: { answer, draft, take }, other, names }: Props & { re
       showIcon
       title={title}
       description={
-        isChoice && (
-          <Decisions
-            conflicts={both.conflicts}
-            document={both.document}
-            names={names}
-            theirs={others.theirs}
-            decided={decided}
-            decide={answer?.editable ? decide : undefined}
-          />
-        )
-      }
-      action={
-        <Space wrap>
-          {both && (
-            <Button size="small" type="primary" disabled={open > 0} onClick={() => take('both', decided)}>
-              {open > 0 ? fill(say(upgrades.stillOpen), { n: String(open) }) : say(others.both)}
-            </Button>
+        <>
+          {isChoice && (
+            <Decisions
+              conflicts={both.conflicts}
+              document={both.document}
+              names={names}
+              theirs={others.theirs}
+              decided={decided}
+              decide={answer?.editable ? decide : undefined}
+            />
           )}
-          <Button size="small" onClick={() => take('other')}>
-            {say(other.what === 'saved' ? others.takeDraft : others.takeLive)}
-          </Button>
-          {!both && (
-            <Button size="small" onClick={() => take('mine')}>
-              {say(others.mine)}
+          {/* below: in the designer's narrow panel, beside the values, they would leave the values no room */}
+          <Space wrap>
+            {both && (
+              <Button size="small" type="primary" disabled={open > 0} onClick={() => take('both', decided)}>
+                {open > 0 ? fill(say(upgrades.stillOpen), { n: String(open) }) : say(others.both)}
+              </Button>
+            )}
+            <Button size="small" onClick={() => take('other')}>
+              {say(other.what === 'saved' ? others.takeDraft : others.takeLive)}
             </Button>
-          )}
-        </Space>
+            {!both && (
+              <Button size="small" onClick={() => take('mine')}>
+                {say(others.mine)}
+              </Button>
+            )}
+          </Space>
+        </>
       }
     />
   )

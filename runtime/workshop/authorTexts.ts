@@ -15,6 +15,10 @@ export const others = {
     zh: '这份草稿已被他人放弃，您的更改还没有保存。',
     en: 'Somebody has discarded this draft. Your change has not been saved.',
   },
+  lastSaved: {
+    zh: '{by} 于 {at} 最后保存了这份草稿。',
+    en: '{by} was the last to save this draft, at {at}.',
+  },
   takeDraft: { zh: '改用对方的草稿', en: 'Take that draft' },
   takeLive: { zh: '改用当前生效的内容', en: 'Take what is live' },
   mine: { zh: '保留我的更改', en: 'Keep mine' },

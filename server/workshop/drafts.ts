@@ -139,6 +139,9 @@ export const oneByOne: Statement = {
 /** Of the document `$1`: which revision is live, 0 where the tenant has changed nothing of it. */
 const liveNumber = '(select coalesce((select n from read.layer_document where target = $1), 0) as n) live'
 
+/** One that no draft has had, not even one that has been discarded since. */
+const nextVersion = "nextval('control.layer_draft_version')"
+
 interface Saving {
   readonly target: string
   /** null: the tenant's change is to be taken back. */
@@ -164,7 +167,7 @@ export function saveDraft({ target, content, version, based, by }: Saving): Stat
       }
     : {
         name: 'layer_draft_save',
-        text: `update control.layer_draft d set content = $2::json, updated_by = $3::uuid, by_name = $4, updated_at = now(), version = version + 1,
+        text: `update control.layer_draft d set content = $2::json, updated_by = $3::uuid, by_name = $4, updated_at = now(), version = ${nextVersion},
             based = coalesce($5::integer, d.based) from ${liveNumber}
           where d.tenant_id = app.tenant() and d.target = $1 and d.version = $6::integer and coalesce($5::integer, live.n) = live.n
           returning d.version`,
@@ -183,7 +186,7 @@ export const followDraft = ({
   readonly now: string
 }): Statement => ({
   name: 'layer_draft_follow',
-  text: `update control.layer_draft set target = $3, content = $2::json, updated_at = now(), version = version + 1,
+  text: `update control.layer_draft set target = $3, content = $2::json, updated_at = now(), version = ${nextVersion},
       based = coalesce((select n from read.layer_document where target = $3), 0)
     where tenant_id = app.tenant() and target = $1`,
   values: [target, content === null ? null : JSON.stringify(content), now],

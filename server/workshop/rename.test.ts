@@ -102,7 +102,8 @@ test('rows, filters, order, rules, views, columns, imports and masks go by the n
   const draft = { kind: 'patch', target: 'page:supplierManagement', base: '0', ops: [] as object[] }
   draft.ops = [...(ownLayer.find(({ target }) => target === draft.target)?.ops ?? [])]
   draft.ops.push({ op: 'set', path: 'title', value: { zh: '供方', en: 'Providers' } })
-  expect((await server.call('admin', 'PUT', `/workshop/drafts/${draft.target}`, { content: draft })).status).toBe(200)
+  const saved = await server.call('admin', 'PUT', `/workshop/drafts/${draft.target}`, { content: draft })
+  expect(saved.status).toBe(200)
 
   expect((await rename('field:supplier.x_rating', 'x_score')).data).toMatchObject({ isLive: true, revision: 2 })
   expect(await page({ x_score: [90, 90], sort: [{ field: 'x_score', order: 'desc' }] })).toEqual(['自有'])
@@ -132,7 +133,7 @@ test('rows, filters, order, rules, views, columns, imports and masks go by the n
   const drafted = part(await document(draft.target), 'draft')
   expect(JSON.stringify(drafted)).toContain('x_score')
   expect(JSON.stringify(drafted)).not.toContain('x_rating')
-  expect(drafted).toMatchObject({ version: 2 })
+  expect(part(drafted, 'version')).toBeGreaterThan(part(saved.data, 'version') as number)
   expect((await publish()).status).toBe(200)
 })
 
