@@ -1,9 +1,8 @@
 // Who is signed in here, and what they may open.
 import { computed, makeAutoObservable } from 'mobx'
-import type { Text } from '../../metadata/model.ts'
 import type { DateOffset } from '../../metadata/mill/productionDate.ts'
 import { goByOffsets } from '../i18n/millDay.ts'
-import { permissionMapOf, titleOf, type MenuItem, type PageEntry, type PermissionMap } from '../api/menu.ts'
+import { permissionMapOf, type MenuItem, type PageEntry, type PermissionMap } from '../api/menu.ts'
 import type { Storage } from './storage.ts'
 
 export type Viewable = 'role' | 'userAccount'
@@ -59,15 +58,6 @@ const ENDED = 'ended'
 /** Where this browser keeps what a user has typed and not saved. */
 export const draftsOf = (user: string): string => `draft.${user}/`
 
-const isSame = (one: Text, other: Text): boolean => one.zh === other.zh && one.en === other.en
-
-const calledIn = (items: readonly MenuItem[], page: string, called: { readonly before: Text; readonly title: Text }): readonly MenuItem[] =>
-  items.map((item) => ({
-    ...item,
-    ...(item.page === page && isSame(titleOf(item), called.before) && { name: called.title.zh, alias: called.title.en }),
-    children: calledIn(item.children, page, called),
-  }))
-
 export class Session {
   private readonly storage: Storage
   token: string | undefined
@@ -75,7 +65,7 @@ export class Session {
   /** Address of the user's own picture, once it is here. */
   portrait: string | undefined
   menus: readonly MenuItem[] | undefined
-  private pages: readonly PageEntry[] = []
+  pages: readonly PageEntry[] = []
   /** The part of the tenant that is chosen; undefined: all of it. Kept from visit to visit. */
   tenantSonId: string | undefined
   /** Why the user finds himself at the login page. */
@@ -159,15 +149,6 @@ export class Session {
     goByOffsets(user.dateOffsets)
     this.pages = pages
     this.menus = menus
-  }
-
-  /** Calls a page otherwise than it is live, in the menu too where that calls it alike; answers what it was called, where that is something else. */
-  callPage(page: string, title: Text): Text | undefined {
-    const before = this.pages.find(({ id }) => id === page)?.title
-    if (!before || isSame(before, title)) return undefined
-    this.pages = this.pages.map((entry) => (entry.id === page ? { ...entry, title } : entry))
-    this.menus = this.menus && calledIn(this.menus, page, { before, title })
-    return before
   }
 
   /** What he may see has become another: this console begins anew, and so do those in other tabs of the browser. */

@@ -1,6 +1,8 @@
 // While a page is shown as it was before, tabs, breadcrumb and menu call it as it was too.
 import { useEffect } from 'react'
 import type { Text } from '../../../metadata/model.ts'
+import { equal } from '../../../metadata/resolve/patchNodes.ts'
+import { titleOf as titleIn, type MenuItem } from '../../api/menu.ts'
 import { useServices } from '../../hooks.ts'
 import type { Services } from '../../services.ts'
 
@@ -18,9 +20,20 @@ export function useCalledAsShown(page: string, title: Text): void {
 const titleOf = ({ session }: Services, page: string): Text | undefined =>
   [...session.permitted.values()].find((entry) => entry.page === page)?.title
 
+/** In the menu too where that calls it alike; answers what it was called, where that is something else. */
 function callPage({ session, tabs }: Services, page: string, title: Text): Text | undefined {
-  const before = session.callPage(page, title)
-  for (const tab of before ? tabs.list : [])
-    if (tab.page === page && tab.title.zh === before?.zh && tab.title.en === before.en) tabs.rename(tab.path, title)
+  const { user, menus, pages } = session
+  const before = pages.find(({ id }) => id === page)?.title
+  if (!user || !menus || !before || equal(before, title)) return undefined
+  const called = pages.map((entry) => (entry.id === page ? { ...entry, title } : entry))
+  session.renew(user, calledIn(menus, page, { before, title }), called)
+  for (const tab of tabs.list) if (tab.page === page && equal(tab.title, before)) tabs.rename(tab.path, title)
   return before
 }
+
+const calledIn = (items: readonly MenuItem[], page: string, called: { readonly before: Text; readonly title: Text }): readonly MenuItem[] =>
+  items.map((item) => ({
+    ...item,
+    ...(item.page === page && equal(titleIn(item), called.before) && { name: called.title.zh, alias: called.title.en }),
+    children: calledIn(item.children, page, called),
+  }))
