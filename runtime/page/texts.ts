@@ -36,7 +36,7 @@ export const texts = {
   columns: { zh: '列设置', en: 'Columns' },
   asCards: { zh: '以卡片显示', en: 'Show as cards' },
   asTable: { zh: '以表格显示', en: 'Show as a table' },
-  corrected: { zh: '含 {count} 条人工修正，点击查看修改前后', en: 'Corrected by hand ({count}): click to see before and after' },
+  corrected: { zh: '含 {count} 条人工修正', en: 'Corrected by hand ({count})' },
   help: { zh: '页面说明', en: 'About this page' },
   design: { zh: '设计本页', en: 'Design this page' },
   print: { zh: '打印', en: 'Print' },

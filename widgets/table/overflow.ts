@@ -13,8 +13,7 @@ export function useOverflowTitles(around: RefObject<HTMLElement | null>): void {
 function tell({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest('.ag-cell, .ag-header-cell-label') : null
   if (!(cell instanceof HTMLElement) || cell.classList.contains('table-actions')) return
-  const name = cell.querySelector('.cell-name') ?? cell.querySelector('.table-indent-name')
-  const text = name ?? cell.querySelector('.table-cell, .ag-header-cell-text, .ag-cell-value') ?? cell
+  const text = cell.querySelector('.cell-name') ?? cell.querySelector('.table-cell, .ag-header-cell-text, .ag-cell-value') ?? cell
   if (text.scrollWidth > text.clientWidth) cell.title = text.textContent ?? ''
   else cell.removeAttribute('title')
 }

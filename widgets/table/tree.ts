@@ -52,10 +52,10 @@ interface IndentSource {
 }
 
 class IndentCell implements ICellRendererComp<Row> {
-  private readonly gui = element('span', 'table-cell table-indent')
+  private readonly gui = element('span', 'table-indent')
   private readonly leaf = element('i', 'table-leaf')
   private readonly mark = element('button', 'table-fold')
-  private readonly name = element('span', 'table-indent-name')
+  private readonly name = element('span', 'table-cell')
   private shown: Node = document.createTextNode('')
 
   init(params: IndentParams): void {

@@ -36,7 +36,7 @@ export function useLinks({ view, onAction, explaining }: Ways): NonNullable<Tabl
         if (!link) {
           if (!explaining?.figures.includes(field)) return undefined
           return (row: Row): CellLink => {
-            const count = Number(row[markOf(field)] ?? 0)
+            const count = Number(row[markOf(field)])
             return {
               follow: () => explaining.explain(field, row),
               sum: () => explaining.explain(field),
