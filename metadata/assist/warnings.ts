@@ -26,24 +26,29 @@ export const callsOwn = (document: Patchable): boolean => ownIn(document).length
 
 /** @param spell Chinese in Latin letters; what it does not know it gives back */
 export function warningsOf(document: Patchable, spell: (chinese: string) => string): readonly Warning[] {
-  const fields = fieldsIn(document)
   const own = ownIn(document)
-  const values = valuesIn(document)
+  const isEither = (one: Text, other: Text): boolean => same(one, other, 'zh') || same(one, other, 'en')
+  const isBoth = (one: Text, other: Text): boolean => same(one, other, 'zh') && same(one, other, 'en')
   return [
     ...own.filter(({ label, isValue }) => !isValue && isWords(label)).map(({ path }) => ({ path, message: untranslated })),
     ...own.filter(({ label }) => isSpelled(label, spell)).map(({ path }) => ({ path, message: spelled })),
-    ...fields.flatMap(({ label, path }, at) => {
-      const isOwn = own.some((each) => each.path === path)
-      const other = isOwn && fields.slice(0, at).find((before) => same(before.label, label, 'zh') || same(before.label, label, 'en'))
-      return other ? [{ path, message: calledLike(alike, label, other.name) }] : []
-    }),
-    ...values.flatMap(({ label, path }, at) => {
-      const isOwn = own.some((each) => each.path === path)
-      const other = isOwn && values.slice(0, at).find((before) => same(before.label, label, 'zh') && same(before.label, label, 'en'))
-      return other ? [{ path, message: calledLike(alikeValues, label, other.name) }] : []
-    }),
+    ...alikeIn(fieldsIn(document), own, { isAlike: isEither, words: alike }),
+    ...alikeIn(valuesIn(document), own, { isAlike: isBoth, words: alikeValues }),
   ]
 }
+
+interface Alike {
+  readonly isAlike: (one: Text, other: Text) => boolean
+  readonly words: Text
+}
+
+/** The tenant's own that are called like one before them. */
+const alikeIn = (all: readonly Called[], own: readonly Called[], { isAlike, words }: Alike): readonly Warning[] =>
+  all.flatMap(({ label, path }, at) => {
+    const isOwn = own.some((each) => each.path === path)
+    const other = isOwn && all.slice(0, at).find((before) => isAlike(before.label, label))
+    return other ? [{ path, message: calledLike(words, label, other.name) }] : []
+  })
 
 function fieldsIn(document: Patchable): readonly Called[] {
   const properties: unknown = document.kind === 'entity' ? valueAt(document, ['schema', 'properties']) : undefined

@@ -59,12 +59,14 @@ export function readDates(dateType: unknown, date: unknown): Days | Text | undef
   if (from > last) return wrong.reversed
   const most = reach[type]
   if (most !== undefined && monthsBetween(from, last) > most) return wrong.far[type]
-  return { from: `${from}${'-01-01'.slice(from.length - 4)}`, to: lastDay(last) }
+  return { from: firstDay(from), to: lastDay(last) }
 }
 
 /** In its form, and in the calendar. */
-const isWritten = (form: RegExp, end: string): boolean =>
-  form.test(end) && parsePlainDate(`${end}${'-01-01'.slice(end.length - 4)}`) !== undefined
+const isWritten = (form: RegExp, end: string): boolean => form.test(end) && parsePlainDate(firstDay(end)) !== undefined
+
+/** Of a year, a month, or a day. */
+const firstDay = (text: string): string => text + '-01-01'.slice(text.length - 4)
 
 const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / 86_400_000
 

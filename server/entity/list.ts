@@ -5,6 +5,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import type { Context } from './context.ts'
 import { bodyOf, readSelection, refuse, type Selection, whereSql, type Body } from './read.ts'
+import { hasChildren } from './sql/below.ts'
 import { canSql } from './sql/can.ts'
 import { rowSql } from './sql/columns.ts'
 import { columnOf, viewOf } from './sql/names.ts'
@@ -33,7 +34,7 @@ export async function list(context: Context, input: unknown): Promise<Written> {
   const { columns, joins } = rowSql(context.model, context.entity, { fields: context.allowance.fields, alias: 'p' })
   const can = canSql(context, { writer, alias: 'p' })
   const found = parent ? ledSql(context, { selection, parent, writer }) : foundSql(context, { selection, sort, writer })
-  const place = parent ? `, p.leads as "$above", ${belowSql(context, { parent, writer })} as "$hasChildren"` : ''
+  const place = parent ? `, p.leads as "$above", ${hasChildren(context, writer, parent)} as "$hasChildren"` : ''
   const row = `${columns}, ${can} as "$can"${place}`
   const rows = `select ${row} from (${found}) p${joins}${orderJoins(context, sort, 'p')} ${orderSql(context, sort, 'p')}`
   const [, answer] = await context.database.read(context.caller, [
@@ -64,12 +65,6 @@ function ledSql(context: Context, { selection, parent, writer }: Asked & { reado
   const up = `select id from hits union select ${columnOf(parent, 'n')} from ${view} n join up on n.id = up.id`
   const isHit = 'exists (select 1 from hits where hits.id = t.id)'
   return `with recursive hits(id) as materialized (${hits}), up(id) as (${up}) select t.*, not ${isHit} as leads from ${view} t${seen === '' ? ' where' : `${seen} and`} t.id in (select id from up)`
-}
-
-/** Whether the caller sees something right below `p`. */
-function belowSql(context: Context, { parent, writer }: { readonly parent: Field; readonly writer: Writer }): string {
-  const seen = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 'c' })
-  return `exists (select 1 from ${viewOf(context.entity)} c${seen === '' ? ' where' : `${seen} and`} ${columnOf(parent, 'c')} = p.id)`
 }
 
 /** The field by which rows form a tree, where what leads to them is wanted. @throws Refusal invalid for anything else than yes or no, and of what is no tree. */

@@ -4,11 +4,11 @@ import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
 import { withNames } from './elsewhere.ts'
 import { whereSql } from './read.ts'
+import { hasChildren, seen } from './sql/below.ts'
 import { canSql } from './sql/can.ts'
-import { scopeSql } from './sql/scope.ts'
 import { rowSql } from './sql/columns.ts'
 import { isId } from './sql/id.ts'
-import { alive, columnOf, spelt, viewOf } from './sql/names.ts'
+import { columnOf, spelt, viewOf } from './sql/names.ts'
 import { orderSql } from './sql/order.ts'
 import { freshPlans } from './sql/plans.ts'
 import { hasLockedRoot, rootId, rootOf, shownReference } from './sql/root.ts'
@@ -64,9 +64,7 @@ export async function readTree(context: Context, wanted: Wanted = {}): Promise<r
     `${canSql(context, { writer, alias: 'p' })} as "$can"`,
     `${columnOf(display, 'p')} as "label"`,
     `${shownReference(model, parent, above('p'))} as "parentId"`,
-    ...(isPart
-      ? [`exists (select 1 from ${viewOf(entity)} c where ${above('c')} = p.id${seen(context, writer, 'c')}) as "$hasChildren"`]
-      : spelt(entity, 'p').map((sql) => `${sql} as "$pinyin"`)),
+    ...(isPart ? [`${hasChildren(context, writer, parent)} as "$hasChildren"`] : spelt(entity, 'p').map((sql) => `${sql} as "$pinyin"`)),
   ]
   const found = foundSql(context, wanted, { writer, above })
   const rows = `select ${columns.join(', ')} from (${found} ${orderSql(context, [], 't')} limit ${nodeLimit + 1}) p${row.joins} ${orderSql(context, [], 'p')}`
@@ -78,12 +76,6 @@ export async function readTree(context: Context, wanted: Wanted = {}): Promise<r
   const nodes = nodesOf(JSON.parse(named))
   if (nodes.length > nodeLimit) throw new Refusal('tooMany', { values: { limit: nodeLimit } })
   return nest(nodes)
-}
-
-/** That the caller may see the row, as a further condition. */
-function seen(context: Context, writer: Writer, alias: string): string {
-  const scope = scopeSql(context, context.allowance, { writer, alias })
-  return `${scope.map((condition) => ` and ${condition}`).join('')}${alive(context.entity, alias)}`
 }
 
 interface Place {

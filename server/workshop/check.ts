@@ -8,7 +8,7 @@ import { rolesIn, type StoredRole, storedRoles } from '../modules/role/stored.ts
 import type { Caller } from '../request/caller.ts'
 import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
 import { calledIn } from './called.ts'
-import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
+import { draftsOf, isOutdated, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 import { withCompanions } from './companions.ts'
 import { added, givable, givenTo, opened, unoffered } from './opened.ts'
 import { problemsInWords } from './problemsInWords.ts'
@@ -28,11 +28,11 @@ export async function checkDrafts(
   const documents = all.filter(({ target }) => together.includes(target))
   const bases = storedIn<Patchable>(kept)
   const drafts = new Map(documents.map((each) => [each.target, each]))
-  const revisions = new Map(live.map(({ target, n }) => [target, n]))
+  const lives = new Map(live.map((each) => [each.target, each]))
   const looked = calledIn(platform.layers.product, together, [...documents.filter(({ content }) => content !== null), ...live]).map(
     (each) => {
       const draft = drafts.get(each.target)
-      return { ...each, version: draft?.version, ...(draft && draft.based !== (revisions.get(each.target) ?? 0) && { isOutdated: true }) }
+      return { ...each, version: draft?.version, ...(draft && isOutdated(draft, lives.get(each.target)) && { isOutdated: true }) }
     },
   )
   return findingsOf(platform, caller, { looked, documents, live, bases, roles: rolesIn(roles), rows })

@@ -14,7 +14,17 @@ import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
 import { type Called, labelOf } from './called.ts'
 import { basesOf } from './compile.ts'
-import { listedDrafts, type ListedDraft, listedLive, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
+import {
+  isOutdated,
+  listedDrafts,
+  type ListedDraft,
+  listedLive,
+  type LiveDocument,
+  liveOf,
+  storedBases,
+  type StoredDraft,
+  storedIn,
+} from './drafts.ts'
 
 interface Stored {
   readonly drafts: RawRows | undefined
@@ -96,7 +106,6 @@ export function documentOf(product: Product, target: string, stored: Stored) {
   const upgrade = isPatch(live?.content) ? upgradePatch(under, live.content) : undefined
   const withContent = (content: unknown): unknown =>
     laidOn(document, isPatch(content) ? (upgradePatch(under, content)?.patch ?? content) : content)
-  const isOutdated = draft !== undefined && draft.based !== (live?.n ?? 0)
   return {
     target,
     product: document ?? null,
@@ -105,7 +114,7 @@ export function documentOf(product: Product, target: string, stored: Stored) {
     draft: draft ?? null,
     resolved: laidOn(document, upgrade?.patch ?? live?.content),
     drafted: draft ? withContent(draft.content) : null,
-    begun: isOutdated ? withContent(storedIn<StoredDocument>(stored.begun)[0]?.content) : null,
+    begun: draft && isOutdated(draft, live) ? withContent(storedIn<StoredDocument>(stored.begun)[0]?.content) : null,
     upgrade: upgrade ? { state: upgrade.state, conflicts: upgrade.conflicts } : null,
   }
 }

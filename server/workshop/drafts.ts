@@ -46,6 +46,10 @@ export const liveOf = (target?: string): Statement => ({
   values: [target ?? null],
 })
 
+/** Something else is live than the draft was begun from. */
+export const isOutdated = ({ based }: { readonly based: number }, live: { readonly n: number } | undefined): boolean =>
+  based !== (live?.n ?? 0)
+
 /** What was live when the draft was begun; no row where the product's own was. */
 export const begunFrom = (target: string): Statement => ({
   name: 'layer_begun_from',

@@ -25,7 +25,7 @@ export function judgeChoices({ model }: Pick<Context, 'model'>, drafts: readonly
         const [wrong] = changed(draft, field.name)
           ? chosenOff(model, field, { now: draft.values[field.name], before: draft.stored?.[field.name] })
           : []
-        if (wrong) findings.complain(`${draft.path}${field.name}`, isSwitchedOff(wrong))
+        if (wrong) findings.complain(`${draft.path}${field.name}`, switchedOffText(wrong))
       }
   }
 }
@@ -53,7 +53,7 @@ const valuesAt = (entries: unknown, name: string): readonly unknown[] =>
   [entries].flat().flatMap((entry) => (typeof entry === 'object' && entry !== null && name in entry ? Reflect.get(entry, name) : []))
 
 /** What is said of a choice that is switched off, by what it is called. */
-export const isSwitchedOff = ({ zh, en }: Text): Text => ({
+export const switchedOffText = ({ zh, en }: Text): Text => ({
   zh: `“${zh}”已停用，请选择其他值`,
   en: `“${en}” is disabled. Choose another value`,
 })

@@ -14,11 +14,13 @@ export async function holdTo(
   transaction: Transaction,
   { changes, confirmed = false }: { readonly changes: readonly Change[]; readonly confirmed?: boolean },
 ): Promise<void> {
+  // one call for all: what they look at is looked at once
+  const call = { context, transaction, changes }
   for (const { type, function: name = '', field, message, level } of context.entity.constraints) {
     if (type !== 'function' || (level === 'confirm' && confirmed)) continue
     const judge = context.functions?.constraints[name]
     if (!judge) throw new Error(`No module offers ${name}`)
-    const values = await judge({ context, transaction, changes })
+    const values = await judge(call)
     if (!values) continue
     const text = fill(message[context.caller.language], values)
     if (level === 'confirm')

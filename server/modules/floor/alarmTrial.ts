@@ -2,6 +2,7 @@
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { fill } from '../../../metadata/fill.ts'
 import type { AlarmEpisode } from '../../../metadata/mill/alarm.ts'
+import { wallTime } from '../../../metadata/mill/zone.ts'
 import { isInMinutes, readingOf, type StoredRule } from '../../alarms/rules.ts'
 
 export interface Trial {
@@ -58,7 +59,7 @@ export function inWords(trial: Trial, language: Language): string {
 const minutesOf = ({ startAt, endAt }: TriedWarning, end: number): number => Math.round(((endAt ?? end) - startAt) / MINUTE)
 
 /** mm-dd hh:mm by the clock of the mill. */
-const wall = (moment: number): string => new Date(moment).toLocaleString('sv-SE', { timeZone: DEFAULT_ZONE }).slice(5, 16)
+const wall = (moment: number): string => wallTime(moment, DEFAULT_ZONE)
 
 const words = {
   found: {

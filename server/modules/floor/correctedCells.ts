@@ -1,5 +1,6 @@
 // What the corrections of a shift make of what was measured in it, one after the other, as the rollup counts them: whether it has been there yet or not.
 import { type Amendment, amendedKg } from '../../../metadata/mill/output.ts'
+import { oncePer } from '../../../metadata/oncePer.ts'
 import type { Change, ConstraintCall } from '../../entity/functions.ts'
 import { columnLiteral } from '../../telemetry/writeFacts.ts'
 
@@ -42,15 +43,15 @@ interface Stored extends Row, Amendment {
   readonly late: boolean
 }
 
-/** Of the cells that the call is about: its own corrections, and those that come after one of them. Others wait until it is over. */
-export async function correctedBy(call: ConstraintCall): Promise<readonly Corrected[]> {
+/** Of the cells that the call is about: its own corrections, and those that come after one of them. Others wait until it is over. Several constraints judge it. */
+export const correctedBy = oncePer(async (call: ConstraintCall): Promise<readonly Corrected[]> => {
   const cells = cellsIn(call.changes)
   await lockCells(call)
   const measured = Map.groupBy(await measuredIn(call, cells), ({ cell }) => cell)
   const stored = Map.groupBy(await storedIn(call, cells), ({ cell }) => cell)
   const written = new Map(call.changes.flatMap(({ id, before, after }) => (after ? [[id, isMoved(before, after)] as const] : [])))
   return [...stored].flatMap(([cell, rows]) => follow(measured.get(cell) ?? [], rows, written))
-}
+})
 
 const isMoved = (before: Values | undefined, after: Values): boolean =>
   ['device', 'productionDate', 'period', 'variety'].some((name) => (before?.[name] ?? null) !== (after[name] ?? null))

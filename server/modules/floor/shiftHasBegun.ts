@@ -1,6 +1,6 @@
 // Nothing can be said of the output of a shift that has not begun; of one that runs, of what it has made so far.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import { dateOfDay, zoneClock } from '../../../metadata/mill/zone.ts'
+import { dateOfDay, wallTime, zoneClock } from '../../../metadata/mill/zone.ts'
 import type { ConstraintFunction } from '../../entity/functions.ts'
 import { calendarOf } from '../../telemetry/floor.ts'
 
@@ -16,14 +16,7 @@ export const shiftHasBegun: ConstraintFunction = async ({ transaction, changes }
   const calendar = await calendarOf((statement) => transaction.run(statement))
   for (const { productionDate, period } of asked) {
     const shift = calendar.shiftsOf(String(productionDate)).find((each) => each.period === period)
-    if (shift && shift.startAt > now) return { start: wall(clock, shift.startAt) }
+    if (shift && shift.startAt > now) return { start: wallTime(shift.startAt, DEFAULT_ZONE) }
   }
   return undefined
-}
-
-/** MM-DD HH:mm of the mill's clock. */
-function wall(clock: ReturnType<typeof zoneClock>, moment: number): string {
-  const minute = clock.minuteAt(moment)
-  const two = (figure: number): string => String(figure).padStart(2, '0')
-  return `${dateOfDay(clock.dayAt(moment)).slice(5)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }

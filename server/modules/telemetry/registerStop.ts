@@ -1,7 +1,7 @@
 // Somebody says what a stop was: its first type is kept, and the cells that it lies in are made anew.
 import type { Transaction } from '../../database/database.ts'
 import type { OperationFunction } from '../../entity/functions.ts'
-import { isSwitchedOff } from '../../entity/write/choices.ts'
+import { switchedOffText } from '../../entity/write/choices.ts'
 import { audit } from '../../request/audit.ts'
 import { Refusal } from '../../request/errors.ts'
 
@@ -15,7 +15,7 @@ export const registerStop: OperationFunction = async ({ context: { caller }, tra
   for (const row of rows) {
     const off = input.stopReason === row.stopReason ? undefined : await switchedOff(transaction, said('stopReason'))
     if (off !== undefined)
-      throw new Refusal('invalid', { data: { fields: { stopReason: isSwitchedOff({ zh: off, en: off })[caller.language] } } })
+      throw new Refusal('invalid', { data: { fields: { stopReason: switchedOffText({ zh: off, en: off })[caller.language] } } })
     const [changed] = await transaction.run({
       name: 'register_stop',
       text: `update data.stop_record s set type = $3, original_type = coalesce(s.original_type, s.type), stop_reason_id = $4::uuid, stop_sub_reason_id = $5::uuid,
