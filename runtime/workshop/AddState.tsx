@@ -6,7 +6,7 @@ import { namesIn, stateValues } from '../../metadata/assist/newStates.ts'
 import type { DictionaryValue } from '../../metadata/generated/language.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { messageOf } from '../hooks/useAnswer.ts'
-import { contentOf, workshopCalls } from './server.ts'
+import { contentOf, heldIn, workshopCalls } from './server.ts'
 import styles from './stateDiagram.module.css'
 import { states as texts } from './texts.ts'
 import { useProposals } from './useProposals.ts'
@@ -27,8 +27,9 @@ export function AddState({ dictionary, added }: Props) {
     const calls = workshopCalls(api)
     setError(undefined)
     try {
-      const { product, drafted, resolved, draft } = await calls.open(`dictionary:${dictionary}`, new AbortController().signal)
-      const document = drafted ?? resolved
+      const answer = await calls.open(`dictionary:${dictionary}`, new AbortController().signal)
+      const { product, draft } = answer
+      const document = heldIn(answer)
       if (!document) return
       const known = 'values' in document ? (document.values as readonly DictionaryValue[]) : []
       const values = [...known, ...stateValues(namesIn(name), { vocabulary, known })]

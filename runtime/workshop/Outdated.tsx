@@ -2,13 +2,12 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { fill } from '../../metadata/fill.ts'
-import { idOf } from '../../metadata/resolve/names.ts'
 import { useSay, useServices } from '../hooks.ts'
 import { messageOf } from '../hooks/useAnswer.ts'
 import { revisionOf, together } from './otherAuthor.ts'
 import { type Checked, contentOf, workshopCalls } from './server.ts'
-import { outdated } from './authorTexts.ts'
-import { kindOf, publishingAll } from './texts.ts'
+import { others, outdated } from './authorTexts.ts'
+import { calledBy, publishingAll } from './texts.ts'
 
 interface Props {
   readonly targets: Checked['targets']
@@ -26,7 +25,7 @@ export function Outdated({ targets, merged }: Props) {
   const old = targets.filter(({ isOutdated }) => isOutdated)
   if (old.length === 0) return null
   const named = (all: Checked['targets']): string =>
-    all.map(({ target, label }) => `${say(kindOf(target))} ${label ? say(label) : idOf(target)}`).join(say(publishingAll.between))
+    all.map(({ target, label }) => calledBy(target, label, say)).join(say(publishingAll.between))
   const merge = async (): Promise<void> => {
     setBusy(true)
     setError(undefined)
@@ -50,7 +49,7 @@ export function Outdated({ targets, merged }: Props) {
       action={
         undecided.length < old.length && (
           <Button size="small" type="primary" loading={busy} onClick={() => void merge()}>
-            {say(outdated.merge)}
+            {say(others.both)}
           </Button>
         )
       }

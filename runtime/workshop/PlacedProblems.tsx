@@ -1,9 +1,8 @@
 // What is wrong in documents, once at each place, called by document and place; each leads there where there is a way.
 import { fill } from '../../metadata/fill.ts'
-import { idOf } from '../../metadata/resolve/names.ts'
 import { useSay } from '../hooks.ts'
 import type { PlacedProblem } from './server.ts'
-import { kindOf, texts } from './texts.ts'
+import { calledBy, texts } from './texts.ts'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -18,9 +17,7 @@ export function PlacedProblems({ problems, most, show }: Props) {
   const told = new Map(
     problems.map((problem) => {
       const { document, label, place, message } = problem
-      const line = [`${say(kindOf(document))} ${label ? say(label) : idOf(document)}`, place, message]
-        .filter(Boolean)
-        .join(say(texts.colon))
+      const line = [calledBy(document, label, say), place, message].filter(Boolean).join(say(texts.colon))
       return [line, problem] as const
     }),
   )

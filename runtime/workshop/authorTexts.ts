@@ -46,7 +46,6 @@ export const outdated = {
     zh: '{names}：开始修改之后又有人发布过，先合并再发布',
     en: '{names}: somebody has published it since the draft was begun. Merge both before you publish',
   },
-  merge: { zh: '合并双方的更改', en: 'Keep both' },
   left: {
     zh: '{names}：双方对同一处的更改不同，请打开该文档选择',
     en: '{names}: both changed the same. Open the document and choose',

@@ -3,7 +3,7 @@ import { newDocument, type Wanted } from '../../metadata/assist/newDocument.ts'
 import type { MenuDocument } from '../../metadata/generated/language.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Api } from '../api/api.ts'
-import { contentOf, workshopCalls } from './server.ts'
+import { contentOf, heldIn, workshopCalls } from './server.ts'
 
 type Calls = ReturnType<typeof workshopCalls>
 
@@ -41,8 +41,9 @@ const isEntity = (document: Patchable): document is Extract<Wanted['entity'], ob
 
 /** At the end of a directory, or of the menu, beside what its draft changes already. */
 async function placeInMenu(calls: Calls, page: string, place: string | undefined): Promise<void> {
-  const { product, drafted, resolved, draft } = await calls.open('menu:main', new AbortController().signal)
-  const menu = drafted ?? resolved
+  const answer = await calls.open('menu:main', new AbortController().signal)
+  const { product, draft } = answer
+  const menu = heldIn(answer)
   if (!isMenu(menu)) return
   await calls.save('menu:main', contentOf(product, { ...menu, items: [...placed(menu.items, page, place)] } as MenuDocument & Patchable), {
     version: draft?.version,

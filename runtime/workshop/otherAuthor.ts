@@ -3,7 +3,7 @@ import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Choices } from '../../metadata/merge/conflict.ts'
 import { type MergedVersions, mergeVersions } from '../../metadata/merge/mergeVersions.ts'
 import { isApiError } from '../api/apiError.ts'
-import type { DocumentAnswer, workshopCalls } from './server.ts'
+import { type DocumentAnswer, heldIn, type workshopCalls } from './server.ts'
 
 export interface OtherAuthor {
   readonly what: 'saved' | 'published' | 'discarded'
@@ -46,9 +46,6 @@ export const revisionOf = ({ live }: Pick<DocumentAnswer, 'live'>): number => li
 /** The draft was made upon what is live no more. */
 export const isOutdated = ({ draft, live }: Pick<DocumentAnswer, 'draft' | 'live'>): boolean =>
   draft !== null && draft.based !== revisionOf({ live })
-
-/** What the server holds: the draft, or what is live. */
-export const heldIn = ({ drafted, resolved }: Pick<DocumentAnswer, 'drafted' | 'resolved'>): Patchable | null => drafted ?? resolved
 
 interface Onto {
   readonly found: DocumentAnswer

@@ -56,6 +56,9 @@ export interface DocumentAnswer {
   readonly upgrade: Pick<Upgrade, 'state' | 'conflicts'> | null
 }
 
+/** What the server holds: the draft, or what is live. */
+export const heldIn = ({ drafted, resolved }: Pick<DocumentAnswer, 'drafted' | 'resolved'>): Patchable | null => drafted ?? resolved
+
 export interface PlacedProblem {
   /** The target. */
   readonly document: string

@@ -1,5 +1,6 @@
 // The workshop's own words.
 import type { Text } from '../../metadata/model.ts'
+import { idOf } from '../../metadata/resolve/names.ts'
 
 export const texts = {
   numerator: { zh: '分子', en: 'Numerator' },
@@ -157,6 +158,10 @@ export function kindOf(target: string): Text {
   const kind = target.split(':')[0] ?? ''
   return byKind[kind] ?? { zh: kind, en: kind }
 }
+
+/** A document by its kind and its name. */
+export const calledBy = (target: string, label: Text | null | undefined, say: (text: Text) => string): string =>
+  `${say(kindOf(target))} ${label ? say(label) : idOf(target)}`
 
 export const weights = {
   harmless: { zh: '无影响', en: 'Harmless' },

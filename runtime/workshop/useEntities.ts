@@ -5,7 +5,7 @@ import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { EntityDocument } from '../../metadata/generated/language.ts'
 import { useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
-import { workshopCalls } from './server.ts'
+import { heldIn, workshopCalls } from './server.ts'
 
 export type Entities = ReadonlyMap<string, EntityDocument>
 
@@ -21,10 +21,7 @@ export function useEntities(ids: string): Entities | undefined {
     if (ids === '') return undefined
     const gone = new AbortController()
     const calls = workshopCalls(api)
-    const asked = ids.split(' ').map(async (id) => {
-      const { drafted, resolved } = await calls.open(`entity:${id}`, gone.signal)
-      return drafted ?? resolved
-    })
+    const asked = ids.split(' ').map(async (id) => heldIn(await calls.open(`entity:${id}`, gone.signal)))
     void Promise.allSettled(asked).then((answers) => {
       if (gone.signal.aborted) return
       const entities = new Map(
@@ -44,8 +41,9 @@ export function useHeldEntity(id: string | undefined): { readonly entity: Entity
   const ask = useCallback(
     async (signal: AbortSignal) => {
       if (id === undefined) return undefined
-      const { drafted, resolved, held } = await workshopCalls(api).open(`entity:${id}`, signal)
-      const entity = drafted ?? resolved
+      const answer = await workshopCalls(api).open(`entity:${id}`, signal)
+      const { held } = answer
+      const entity = heldIn(answer)
       return isEntity(entity) && held ? { entity, held } : undefined
     },
     [api, id],

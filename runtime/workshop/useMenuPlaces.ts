@@ -5,7 +5,7 @@ import type { Text } from '../../metadata/model.ts'
 import { useServices } from '../hooks.ts'
 import { useAnswer } from '../hooks/useAnswer.ts'
 import { isMenu } from './makeDrafts.ts'
-import { workshopCalls } from './server.ts'
+import { heldIn, workshopCalls } from './server.ts'
 
 interface MenuPlace {
   readonly id: string
@@ -18,8 +18,7 @@ export function useMenuPlaces(): readonly MenuPlace[] {
   const { api } = useServices()
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const { drafted, resolved } = await workshopCalls(api).open('menu:main', signal)
-      const menu = drafted ?? resolved
+      const menu = heldIn(await workshopCalls(api).open('menu:main', signal))
       return isMenu(menu) ? directoriesIn(menu.items) : none
     },
     [api],

@@ -17,13 +17,13 @@ export function useCalledAsShown(page: string, title: Text): void {
   }, [services, page, title])
 }
 
-const titleOf = ({ session }: Services, page: string): Text | undefined =>
-  [...session.permitted.values()].find((entry) => entry.page === page)?.title
+const titleOf = ({ session }: Services, page: string): Text | undefined => session.pages.find(({ id }) => id === page)?.title
 
 /** In the menu too where that calls it alike; answers what it was called, where that is something else. */
-function callPage({ session, tabs }: Services, page: string, title: Text): Text | undefined {
+function callPage(services: Services, page: string, title: Text): Text | undefined {
+  const { session, tabs } = services
   const { user, menus, pages } = session
-  const before = pages.find(({ id }) => id === page)?.title
+  const before = titleOf(services, page)
   if (!user || !menus || !before || equal(before, title)) return undefined
   const called = pages.map((entry) => (entry.id === page ? { ...entry, title } : entry))
   session.renew(user, calledIn(menus, page, { before, title }), called)

@@ -7,7 +7,7 @@ export interface NestedRow extends Row {
 }
 
 /** Depth first; a row keeps its parent's id in its own field, so nothing is lost by leaving the nest. */
-export function flatten(nodes: readonly NestedRow[]): readonly Row[] {
+export function flatten(nodes: readonly NestedRow[]): readonly NestedRow[] {
   return nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
 }
 

@@ -6,7 +6,7 @@ import type { EntityView } from '../../bundleContract.ts'
 import type { Pending } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import type { TableBlockProps } from '../../tableContract.ts'
-import type { NestedRow } from '../list/flatten.ts'
+import { flatten, type NestedRow } from '../list/flatten.ts'
 
 /** A row of a part of a tree: what stands below it may not have come. */
 export interface BranchRow extends NestedRow {
@@ -76,15 +76,7 @@ export function useBranches(entity: EntityView, top: readonly BranchRow[] | unde
     }
     return (top ?? []).map(grown)
   }, [asked, results, top])
-  const given = useMemo(() => {
-    const ids = new Set<string>()
-    const note = ({ id, children = [] }: BranchRow): void => {
-      if (children.length > 0) ids.add(id)
-      children.forEach(note)
-    }
-    top?.forEach(note)
-    return ids
-  }, [top])
+  const given = useMemo(() => new Set(flatten(top ?? []).flatMap(({ id, children }) => (children?.length ? [id] : []))), [top])
   const latest = useRef({ asked, results })
   latest.current = { asked, results }
   const open = useCallback((id: string) => {
@@ -100,12 +92,9 @@ export function useBranches(entity: EntityView, top: readonly BranchRow[] | unde
     })
   }, [])
   const lazy = useMemo(() => {
-    const pending = new Map<string, Pending>()
-    const note = (row: BranchRow): void => {
-      if (row.$pending) pending.set(row.id, row.$pending)
-      row.children?.forEach(note)
-    }
-    rows.forEach(note)
+    const pending = new Map(
+      (flatten(rows) as readonly BranchRow[]).flatMap(({ id, $pending }) => ($pending ? [[id, $pending] as const] : [])),
+    )
     return { pendingOf: (id: string) => pending.get(id), isGiven: (id: string) => given.has(id), onOpen: open }
   }, [rows, given, open])
   return { rows, open, lazy, renew }

@@ -6,7 +6,7 @@ import { useServices } from '../../hooks.ts'
 import { useAnswer } from '../../hooks/useAnswer.ts'
 import { useDebounced } from '../../hooks/useDebounced.ts'
 import { fetchNames, fetchOptions } from '../../page/options/fetch.ts'
-import { workshopCalls } from '../server.ts'
+import { heldIn, workshopCalls } from '../server.ts'
 import { type Chosen, ListChoice } from './ListChoice.tsx'
 
 interface Props extends Chosen {
@@ -22,8 +22,7 @@ export function RecordChoice({ label, entity, several, chosen, choose }: Props) 
   const ids = chosen.join(' ')
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const { drafted, resolved } = await workshopCalls(api).open(`entity:${entity}`, signal)
-      const document = drafted ?? resolved
+      const document = heldIn(await workshopCalls(api).open(`entity:${entity}`, signal))
       if (document?.kind !== 'entity') return []
       const source = { api, entity: { routes: routesOf(document as EntityDocument).routes }, signal }
       const [found, named] = await Promise.all([

@@ -4,7 +4,7 @@ import type { DictionaryValue } from '../../../metadata/generated/language.ts'
 import type { Api } from '../../api/api.ts'
 import { useServices } from '../../hooks.ts'
 import { useAnswer } from '../../hooks/useAnswer.ts'
-import { workshopCalls } from '../server.ts'
+import { heldIn, workshopCalls } from '../server.ts'
 
 const none: readonly DictionaryValue[] = []
 
@@ -23,7 +23,6 @@ export async function dictionaryValues(
   dictionary: string,
   signal = new AbortController().signal,
 ): Promise<readonly DictionaryValue[]> {
-  const { drafted, resolved } = await workshopCalls(api).open(`dictionary:${dictionary}`, signal)
-  const document = drafted ?? resolved
+  const document = heldIn(await workshopCalls(api).open(`dictionary:${dictionary}`, signal))
   return document && 'values' in document ? (document.values as readonly DictionaryValue[]) : none
 }

@@ -5,7 +5,7 @@ import { type Records, recordsIn, type Subject, subjectsOf } from '../../../meta
 import type { Patchable } from '../../../metadata/diff/patchOf.ts'
 import type { DatasetDocument, EntityDocument } from '../../../metadata/generated/language.ts'
 import { useServices } from '../../hooks.ts'
-import { workshopCalls } from '../server.ts'
+import { heldIn, workshopCalls } from '../server.ts'
 
 export interface Place {
   readonly document: Patchable
@@ -30,10 +30,7 @@ export function useSubjects({ document, path }: Place): Sighted | 'none' | undef
     if (!sight) return undefined
     const gone = new AbortController()
     const calls = workshopCalls(api)
-    const opened = async (target: string): Promise<Patchable | null> => {
-      const { drafted, resolved } = await calls.open(target, gone.signal)
-      return drafted ?? resolved
-    }
+    const opened = async (target: string): Promise<Patchable | null> => heldIn(await calls.open(target, gone.signal))
     const entityOf = async (id: string): Promise<EntityDocument | undefined> => {
       const document = own?.id === id ? own : await opened(`entity:${id}`)
       return isEntity(document) ? document : undefined

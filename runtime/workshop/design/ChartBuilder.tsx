@@ -14,7 +14,7 @@ import { messageOf, useAnswer } from '../../hooks/useAnswer.ts'
 import { Waiting } from '../../page/overlay/Waiting.tsx'
 import { type Draft, type Edit, entityOf } from '../draft.ts'
 import { Choice, Words } from '../inputs.tsx'
-import { contentOf, workshopCalls } from '../server.ts'
+import { contentOf, heldIn, workshopCalls } from '../server.ts'
 import { useEntities } from '../useEntities.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { finish, placeIn } from './adding.ts'
@@ -215,8 +215,9 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
 /** The draft of a dataset with further dimensions. */
 async function extended(calls: ReturnType<typeof workshopCalls>, dataset: string, further: readonly FurtherDimension[]): Promise<void> {
   if (further.length === 0) return
-  const { product, drafted, resolved, draft } = await calls.open(`dataset:${dataset}`, new AbortController().signal)
-  const document = drafted ?? resolved
+  const answer = await calls.open(`dataset:${dataset}`, new AbortController().signal)
+  const { product, draft } = answer
+  const document = heldIn(answer)
   if (!document) return
   const known: unknown = Reflect.get(document, 'dimensions')
   const dimensions = [...(Array.isArray(known) ? known : []), ...further]

@@ -9,7 +9,7 @@ import { queryClientOf } from '../../page/queryClient.ts'
 import { ConditionWords } from '../conditions/ConditionWords.tsx'
 import { entityOf } from '../draft.ts'
 import { Origins } from '../Origins.tsx'
-import { workshopCalls } from '../server.ts'
+import { heldIn, workshopCalls } from '../server.ts'
 import { origins } from '../texts.ts'
 import type { Desk } from '../useDesk.ts'
 import type { Entities } from '../useEntities.ts'
@@ -78,7 +78,7 @@ function OfField({ entity, field }: { readonly entity: string; readonly field: s
   const { api } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).open(`entity:${entity}`, signal), [api, entity])
   const { answer } = useAnswer(ask)
-  const document = answer?.drafted ?? answer?.resolved
+  const document = answer && heldIn(answer)
   const path = ['schema', 'properties', field]
   if (!document || !hasField(document, field)) return null
   return (
