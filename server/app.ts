@@ -28,6 +28,7 @@ import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import type { Platform } from './platform.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
+import { endConnections } from './request/endConnections.ts'
 import { measureCalls } from './request/metrics.ts'
 import { refuseUndeclared, registerRoute, registerSocket } from './request/register.ts'
 import type { Route } from './request/route.ts'
@@ -41,6 +42,7 @@ import { Upkeep } from './source/upkeep.ts'
 import { StartError } from './startError.ts'
 import { spindlesShown } from './telemetry/looks.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
+import { within } from './within.ts'
 import { Trail } from './trail/trail.ts'
 import { Packages } from './widgets/packages.ts'
 import { Layers } from './workshop/layers.ts'
@@ -54,6 +56,8 @@ export interface AppOptions {
   readonly ownerUrl: string
   readonly documents: Documents
   readonly log: FastifyBaseLogger
+  /** Why the log cannot be written, where it cannot. */
+  readonly logFault?: () => string | undefined
   /** Folder of the built client. */
   readonly dist: string
 }
@@ -65,12 +69,14 @@ export interface App {
   readonly platform: ModulePlatform
 }
 
-export async function buildApp({ settings, database, ownerUrl, documents, log, dist }: AppOptions): Promise<App> {
+export async function buildApp({ settings, database, ownerUrl, documents, log, logFault = () => undefined, dist }: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: bodyLimits.bytes,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
+    // A busy machine takes its time for the few plugins there are.
+    pluginTimeout: 0,
     // Refusals are logged where they are answered (request/faults.ts), calls are counted in the metrics.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -90,6 +96,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   // The name of what is spoken, then the ticket: only the name is said back.
   await app.register(websocket, { options: { maxPayload: 16 * 1024, handleProtocols: (said) => (said.has(spoken) ? spoken : false) } })
   answerFaults(app)
+  endConnections(app)
   measureCalls(app)
   refuseUndeclared(app)
 
@@ -111,13 +118,16 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
-  const simulator = new Simulator({ database: databases, doors, log, seal, telemetry })
-  const trail = new Trail({ databases, log })
-  const upkeep = new Upkeep({ databases, files: new FileUpkeep(databases, files, log), log })
-  app.addHook('onClose', async () => {
-    await Promise.all([upkeep.stop(), exports.stop(), mover.stop(), trail.stop(), telemetry.stop(), live.stop(), simulator.stop()])
-    await sources.close()
-  })
+  const { background } = databases
+  const simulator = new Simulator({ database: background, doors, log, seal, telemetry })
+  const trail = new Trail({ databases: background, log })
+  const upkeep = new Upkeep({ databases: background, files: new FileUpkeep(background, files, log), log })
+  app.addHook('onClose', () =>
+    within(workPatience, async () => {
+      await Promise.all([upkeep.stop(), exports.stop(), mover.stop(), trail.stop(), telemetry.stop(), live.stop(), simulator.stop()])
+      await sources.close()
+    }),
+  )
   const platform: ModulePlatform = {
     settings,
     database: databases,
@@ -140,6 +150,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     revision: () => documents.revision,
     modelOf,
     log,
+    logFault,
     seal,
     functions,
   }
@@ -158,6 +169,9 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   await serveClient(app, dist)
   return { fastify: app, routes, platform }
 }
+
+/** Milliseconds that work behind the calls has at the end: what is cut off, the next start goes on with. */
+const workPatience = 6_000
 
 /** What live sockets speak (runtime/live). */
 const spoken = 'spindle'

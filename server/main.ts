@@ -1,19 +1,33 @@
-// Starts the console and stops it gracefully. A wrong setting is told before anything of the server is read.
+// Starts the console and stops it gracefully. A wrong setting is reported before anything of the server is read.
 import { help, SettingError, settingsOf } from './settings.ts'
 import type { Ending } from './start.ts'
-import { StartError } from './startError.ts'
+import { sayingOf, StartError } from './startError.ts'
+import { within } from './within.ts'
+
+/** Milliseconds for each of the endings, which have limits of their own: one that does not keep them keeps no other waiting. */
+const patience = 25_000
 
 /** Open calls are answered, new ones refused, then the database goes down. */
 async function end(endings: Ending[], code: number): Promise<never> {
   for (let next = endings.pop(); next; next = endings.pop()) {
+    const ending = next
     try {
-      await next()
+      await within(patience, async () => ending())
     } catch (fault) {
-      process.stderr.write(`The console did not stop cleanly: ${String(fault)}\n`)
+      process.stderr.write(`The console did not stop cleanly: ${sayingOf(fault)}\n`)
       code = 1
     }
   }
   process.exit(code)
+}
+
+/** What stopped it, in one line; with LOG_LEVEL=debug also where, for those who develop it. */
+function lineOf(cause: unknown): string {
+  if (cause instanceof StartError || cause instanceof SettingError) return cause.message
+  const isDeveloping = process.env.LOG_LEVEL === 'debug' || process.env.LOG_LEVEL === 'trace'
+  return isDeveloping && cause instanceof Error
+    ? (cause.stack ?? cause.message)
+    : `The console cannot go on: ${sayingOf(cause)} (LOG_LEVEL=debug shows where)`
 }
 
 async function main(): Promise<void> {
@@ -23,18 +37,19 @@ async function main(): Promise<void> {
     if (!stopping) void end(endings, code)
     stopping = true
   }
+  const fail = (cause: unknown): void => {
+    // After a signal what was under way fails, which is nobody's fault.
+    if (stopping) return
+    process.stderr.write(`${lineOf(cause)}\n`)
+    stop(1)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   try {
     const settings = settingsOf(process.env, process.argv.slice(2))
     const { start } = await import('./start.ts')
-    await start(settings, endings)
+    await start(settings, { endings, fail })
   } catch (cause) {
-    // After a signal what was under way fails, which is nobody's fault.
-    if (stopping) return
-    // What can be mended at the keyboard is one line; anything else is our fault and shows where.
-    const plain = cause instanceof StartError || cause instanceof SettingError
-    process.stderr.write(plain ? `${cause.message}\n` : `${cause instanceof Error ? cause.stack : String(cause)}\n`)
-    stop(1)
+    fail(cause)
   }
 }
 

@@ -1,9 +1,10 @@
 // Secrets that the server must be able to use again: sealed at rest (AES-256-GCM), with a key that lies outside the database.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepOnce } from './keptOnce.ts'
 import type { Settings } from './settings.ts'
+import { sayingOf, StartError } from './startError.ts'
 
 const version = 'v1'
 const cipher = 'aes-256-gcm'
@@ -19,6 +20,11 @@ export class Seal {
 
   constructor(settings: Keys) {
     this.#settings = settings
+  }
+
+  /** Reads the folder's key where there is one: a wrong one stops the start, not a call. @throws StartError. */
+  check(): void {
+    if (existsSync(keyPath(this.#settings.dataDir))) this.#keyOf()
   }
 
   seal(text: string): string {
@@ -63,12 +69,23 @@ function opened(sealed: string, key: Buffer): string | undefined {
   }
 }
 
-/** The folder's key. */
+const keyPath = (folder: string): string => join(folder, 'secret.key')
+
+/** The folder's key. @throws StartError. */
 function keyIn(folder: string): Buffer {
-  const path = join(folder, 'secret.key')
-  mkdirSync(folder, { recursive: true })
-  keepOnce(path, `${randomBytes(32).toString('hex')}\n`)
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
-  if (key.length !== 32) throw new Error(`${path} does not hold 64 hexadecimal digits`)
-  return key
+  const path = keyPath(folder)
+  const text = textIn(folder, path)
+  if (!/^[0-9a-fA-F]{64}$/.test(text))
+    throw new StartError(`${path} does not hold 64 hexadecimal digits: take it from the backup of this folder, or set SECRET_KEY`)
+  return Buffer.from(text, 'hex')
+}
+
+function textIn(folder: string, path: string): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+    keepOnce(path, `${randomBytes(32).toString('hex')}\n`)
+    return readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    throw new StartError(`The key in ${path} cannot be read or made: ${sayingOf(cause)}. Make the folder writable, or set SECRET_KEY`, { cause })
+  }
 }

@@ -64,7 +64,7 @@ export function settingsFrom(environment: Environment): Settings {
     dataDir,
     ...(databaseUrls ? { databaseUrls } : {}),
     ...(environment.DATABASE_REPLICA_URL
-      ? { replicaUrl: url('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL, ['postgres:', 'postgresql:']) }
+      ? { replicaUrl: databaseUrl('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL) }
       : {}),
     outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
     outboundDatabasePorts: portRanges(environment.OUTBOUND_DATABASE_PORTS ?? '5432'),
@@ -89,14 +89,33 @@ function databases(environment: Environment): Settings['databaseUrls'] {
   if (!owner)
     throw new SettingError('DATABASE_OWNER_URL is missing: beside DATABASE_URL it must name the role that owns and migrates the tables')
   if (!app) throw new SettingError('DATABASE_URL is missing: beside DATABASE_OWNER_URL it must name the role that the console runs as')
-  const urls = {
-    owner: url('DATABASE_OWNER_URL', owner, ['postgres:', 'postgresql:']),
-    app: url('DATABASE_URL', app, ['postgres:', 'postgresql:']),
-  }
+  const urls = { owner: databaseUrl('DATABASE_OWNER_URL', owner), app: databaseUrl('DATABASE_URL', app) }
   if (new URL(owner).username === new URL(app).username) {
     throw new SettingError('DATABASE_URL must not use the role of DATABASE_OWNER_URL: the console may not own its tables')
   }
   return urls
+}
+
+/** Groups that the console makes and that nothing signs in as. */
+const groups = ['spindle_app', 'spindle_reader']
+
+function databaseUrl(name: string, value: string): string {
+  const protocols = ['postgres:', 'postgresql:']
+  const { username, pathname } = new URL(url(name, value, protocols))
+  const [role, database] = [decoded(username), decoded(pathname.slice(1))]
+  if (!role || !database) throw new SettingError(`${name} is wrong: postgres://role:password@host:5432/database is needed`)
+  if (groups.includes(role))
+    throw new SettingError(`${name} must not use the role ${role}: the console makes a group of that name; use another, such as spindle_console`)
+  return value
+}
+
+/** Undefined for %-signs that stand for nothing. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 function port(value: string, name = 'PORT'): number {

@@ -1,15 +1,17 @@
 // Starts what the settings ask for: documents, database, first data, addresses, then it listens.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { bootstrap } from './bootstrap/bootstrap.ts'
 import { reseal } from './bootstrap/reseal.ts'
-import type { Doors } from './database/doors.ts'
+import { Doors } from './database/doors.ts'
 import { asOwner, openDatabase } from './database/open.ts'
 import { seedDemoMills } from './demo/seed.ts'
 import { Documents, repositoryRoot } from './documents.ts'
 import { greeting } from './greeting.ts'
+import { openLog } from './log.ts'
+import type { ModulePlatform } from './modules/handlers.ts'
 import { lookInto } from './permission/grants.ts'
 import { ensureFree, unheard } from './port.ts'
 import { Seal } from './seal.ts'
@@ -18,24 +20,33 @@ import type { Settings } from './settings.ts'
 /** Undoes what was started, last first: addresses, timers, database. */
 export type Ending = () => unknown
 
-export async function start(settings: Settings, endings: Ending[]): Promise<void> {
-  const log = pino({ level: settings.logLevel })
-  const opening = openDatabase(settings, log)
-  // Before it is open: a signal in between must not leave a database server behind. One that fails to open has closed itself.
-  endings.push(async () => (await opening.catch(() => undefined))?.close())
+export interface Starting {
+  readonly endings: Ending[]
+  /** Called when the console can serve no more. */
+  readonly fail: (cause: unknown) => void
+}
+
+export async function start(settings: Settings, { endings, fail }: Starting): Promise<void> {
+  const { logger: log, fault: logFault } = openLog(settings.logLevel)
+  const seal = new Seal(settings)
+  seal.check()
+  const { opened, close } = openDatabase(settings, log, fail)
+  // Before it is open: a signal in between must not leave a database server behind.
+  endings.push(close)
   // The documents are read while the database starts, which may fail before anybody waits for it.
-  opening.catch(() => {})
+  opened.catch(() => {})
   const documents = await Documents.read()
-  const { database, ownerUrl } = await opening
+  const { database, ownerUrl } = await opened
   await ensureFree(settings)
   if (settings.mqttPort !== undefined && settings.mqttUrl === undefined)
     await ensureFree({ ...settings, port: settings.mqttPort }, 'MQTT_PORT')
   const first = await bootstrap({ ownerUrl, settings, model: documents.model })
-  await asOwner(ownerUrl, (owner) => reseal(owner, { model: documents.model, seal: new Seal(settings), log }))
-  const { fastify, platform } = await buildApp({ settings, database, ownerUrl, documents, log, dist: join(repositoryRoot, 'dist') })
+  await asOwner(ownerUrl, (owner) => reseal(owner, { model: documents.model, seal, log }))
+  const { fastify, platform } = await buildApp({ settings, database, ownerUrl, documents, log, logFault, dist: join(repositoryRoot, 'dist') })
   // Whatever fails from here on: what still serves would wait for the database for ever, and be waited for.
   endings.push(() => fastify.close())
-  if (settings.demo) await seedDemoMills(platform, platform.doors)
+  const doors = backgroundDoors(platform)
+  if (settings.demo) await seedDemoMills({ ...platform, database: platform.database.background }, doors)
   const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
     throw unheard(settings, cause)
   })
@@ -44,7 +55,7 @@ export async function start(settings: Settings, endings: Ending[]): Promise<void
   platform.upkeep.start()
   platform.trail.start()
   await platform.telemetry.start()
-  endings.push(documents.watch(log), sweepHourly(platform.doors, log))
+  endings.push(documents.watch(log), sweepHourly(doors, log))
   process.stdout.write(
     greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
   )
@@ -53,7 +64,7 @@ export async function start(settings: Settings, endings: Ending[]): Promise<void
 }
 
 /** What the start left out, between calls: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
-async function lookIntoPages(documents: Documents, server: Server, log: Logger): Promise<void> {
+async function lookIntoPages(documents: Documents, server: Server, log: FastifyBaseLogger): Promise<void> {
   let askedAt = 0
   const asked = (): void => void (askedAt = Date.now())
   server.on('request', asked)
@@ -65,7 +76,11 @@ async function lookIntoPages(documents: Documents, server: Server, log: Logger):
   for (const problem of problems) log.error(`A page stays closed: ${problem}`)
 }
 
-function sweepHourly(doors: Doors, log: Logger): Ending {
+/** For bulk work: with its limits. */
+const backgroundDoors = ({ database: { background } }: ModulePlatform): Doors =>
+  new Doors(background.control, (source, statements) => background.outside(source, statements))
+
+function sweepHourly(doors: Doors, log: FastifyBaseLogger): Ending {
   const timer = setInterval(() => {
     doors.sweep().catch((fault: unknown) => log.warn({ fault: String(fault) }, 'old sessions and keys were not swept'))
   }, 3_600_000)

@@ -43,7 +43,8 @@ export const ingest: Bench = {
     // Makes the database and the demo mill.
     await (await startConsole({ dataDir })).stop()
     const quiet = pino({ level: 'warn' })
-    const open = await openDatabase({ dataDir }, quiet)
+    const { opened, close } = openDatabase({ dataDir }, quiet, (cause) => quiet.error(String(cause)))
+    const open = await opened
     const raw = new pg.Client({ connectionString: await superuserUrl(dataDir) })
     try {
       await raw.connect()
@@ -101,7 +102,7 @@ export const ingest: Bench = {
       }
     } finally {
       await raw.end()
-      await open.close()
+      await close()
       await rm(dataDir, { recursive: true, force: true })
     }
   },

@@ -12,6 +12,7 @@ export class Databases implements Homes {
   readonly control: Postgres
   readonly tenant: Database
   readonly #open: OpenSource
+  #background: Databases | undefined
 
   constructor(control: Postgres, open: OpenSource) {
     this.control = control
@@ -22,6 +23,11 @@ export class Databases implements Homes {
       write: (caller, work) => this.#write(caller, work),
       stream: (caller, statement) => this.#stream(caller, statement),
     }
+  }
+
+  /** The same for bulk work at the start and in upkeep: @see Postgres.background. */
+  get background(): Databases {
+    return (this.#background ??= new Databases(this.control.background, async (source) => (await this.#open(source)).background))
   }
 
   /** Statements outside any session, where the rows of a tenant lie. */

@@ -3,15 +3,28 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../startError.ts'
 
-/** Holds the folder until the answer is called. @throws StartError naming the process that has it. */
-export async function holdFolder(adminUrl: string, folder: string): Promise<() => Promise<void>> {
+/** Another console has the folder. */
+export class FolderTaken extends StartError {}
+
+/**
+ * Holds the folder until the answer is called.
+ * @param lost Called when the connection ends before that, and the lock with it.
+ * @throws FolderTaken naming the process that has it.
+ */
+export async function holdFolder(adminUrl: string, folder: string, lost: () => void): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: `spindle console ${process.pid}`, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
   // A console that was killed a moment ago still holds the lock until the server notices its closed connection.
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock(hashtext('spindle.folder')) as held")
-    if (rows[0]?.held) return () => client.end()
+    if (rows[0]?.held) {
+      client.once('end', lost)
+      return async () => {
+        client.off('end', lost)
+        await client.end()
+      }
+    }
     await sleep(100)
   }
   const { rows } = await client.query<{ name: string }>(
@@ -20,5 +33,5 @@ export async function holdFolder(adminUrl: string, folder: string): Promise<() =
   await client.end()
   const holder =
     rows.find(({ name }) => name.startsWith('spindle console'))?.name.replace('spindle console', 'process') ?? 'another process'
-  throw new StartError(`Another console (${holder}) already runs on the data folder ${folder}: stop it, or set DATA_DIR to another folder`)
+  throw new FolderTaken(`Another console (${holder}) already runs on the data folder ${folder}: stop it, or set DATA_DIR to another folder`)
 }

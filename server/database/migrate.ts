@@ -25,9 +25,21 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
 /** The database cannot be brought up to date. */
 export class NotMigrated extends StartError {}
 
-/** Names of those that were applied now. @throws NotMigrated, also when history was changed. */
-export async function migrate(owner: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
-  await owner.query("select pg_advisory_lock(hashtext('spindle.migrate'))")
+/**
+ * Names of those that were applied now.
+ * @param report what is being done, which may take its time: a migration has no limit.
+ * @throws NotMigrated, also when history was changed.
+ */
+export async function migrate(
+  owner: pg.Client,
+  migrations: readonly Migration[],
+  report: (step: string) => void = () => {},
+): Promise<string[]> {
+  const { rows: locks } = await owner.query<{ free: boolean }>("select pg_try_advisory_lock(hashtext('spindle.migrate')) as free")
+  if (!locks[0]?.free) {
+    report('another console is migrating the database: this one waits')
+    await owner.query("select pg_advisory_lock(hashtext('spindle.migrate'))")
+  }
   try {
     await owner.query(`create schema if not exists app;
       create table if not exists app.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
@@ -39,6 +51,8 @@ export async function migrate(owner: pg.Client, migrations: readonly Migration[]
         `The migration ${changed.name} was changed after this database applied it: undo the change, add a new migration instead`,
       )
     const missing = migrations.filter(({ name }) => !applied.has(name))
+    const [first, last] = [missing[0], missing.at(-1)]
+    if (first && last) report(`the database is migrated: ${missing.length} steps, ${first.name} to ${last.name}`)
     for (const migration of missing) await apply(owner, migration)
     return missing.map(({ name }) => name)
   } finally {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Settings } from '../settings.ts'
-import { StartError } from '../startError.ts'
-import { startCluster } from './embedded/cluster.ts'
+import { sayingOf, StartError } from '../startError.ts'
+import { within } from '../within.ts'
+import { EmbeddedServer, isRefusal, urlOf, wrongPasswords } from './embedded/server.ts'
 import { guardAppRole } from './guard.ts'
-import { holdFolder } from './lock.ts'
 import { migrate, migrationsIn } from './migrate.ts'
 import type { ConnectionOptions } from './pool.ts'
 import { Postgres } from './postgres.ts'
@@ -25,55 +25,97 @@ export interface DatabaseUrls {
   readonly app: string
 }
 
+export interface Opening {
+  readonly opened: Promise<OpenDatabase>
+  /** Also of one that is not open yet, or never will be. */
+  readonly close: () => Promise<void>
+}
+
 export const migrationFolder = join(import.meta.dirname, '..', 'migrations')
 
-export async function openDatabase(settings: Pick<Settings, 'dataDir' | 'databaseUrls'>, log: FastifyBaseLogger): Promise<OpenDatabase> {
-  if (settings.databaseUrls) return connect(settings.databaseUrls, log)
-  const cluster = await startCluster(settings.dataDir)
-  const url = (user: string, password: string, database: string): string =>
-    `postgres://${user}:${password}@127.0.0.1:${cluster.port}/${database}`
-  const { admin, owner, app } = cluster.passwords
-  const release = await holdFolder(url('spindle_admin', admin, 'postgres'), settings.dataDir)
-  const stop = async (): Promise<void> => {
-    // The lock goes down with the server: released before, a waiting console would take the folder and lose its server at once.
-    await cluster.stop()
-    await release()
+/** Milliseconds that what still runs in a database has at the end. */
+const patience = 3_000
+
+/** @param fail Called when a database that was open can be served from no more. */
+export function openDatabase(
+  { dataDir, databaseUrls }: Pick<Settings, 'dataDir' | 'databaseUrls'>,
+  log: FastifyBaseLogger,
+  fail: (cause: unknown) => void,
+): Opening {
+  if (databaseUrls) {
+    const opened = connect(databaseUrls, log)
+    return { opened, close: () => closed(opened) }
   }
+  const server = new EmbeddedServer({ dataDir, log, fail })
+  const opened = embedded(server, dataDir, log)
+  return { opened, close: () => closed(opened).then(() => server.close()) }
+}
+
+async function closed(opened: Promise<OpenDatabase>): Promise<void> {
+  await within(patience, () =>
+    opened.then(
+      (open) => open.close(),
+      () => undefined,
+    ),
+  )
+}
+
+async function embedded(server: EmbeddedServer, dataDir: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  const cluster = await server.open()
+  const { admin, owner, app } = cluster.passwords
   try {
-    await makeDatabase(url('spindle_admin', admin, 'postgres'), owner)
-    const open = await connect({ owner: url('spindle_owner', owner, 'spindle'), app: url('spindle_console', app, 'spindle') }, log)
-    return {
-      ...open,
-      close: async () => {
-        await open.close()
-        await stop()
-      },
-    }
+    await makeDatabase(urlOf(cluster, { user: 'spindle_admin', password: admin, database: 'postgres' }), owner)
+    const login = { owner: { user: 'spindle_owner', password: owner }, app: { user: 'spindle_console', password: app } }
+    return await connect(
+      { owner: urlOf(cluster, { ...login.owner, database: 'spindle' }), app: urlOf(cluster, { ...login.app, database: 'spindle' }) },
+      log,
+    )
   } catch (cause) {
-    await stop()
-    throw cause
+    throw isRefusal(cause) ? wrongPasswords(dataDir, cause) : cause
   }
 }
 
-/** Roles, migrations and guard by the owner's connection, then the console's pool. */
+/** Roles, migrations and guard by the owner's connection, then the console's pool. @throws StartError where the app role does not reach the same database. */
 export async function connect(urls: DatabaseUrls, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const app = new URL(urls.app)
   const login = { name: decodeURIComponent(app.username), password: decodeURIComponent(app.password) }
-  const migrated = await asOwner(urls.owner, (owner) => prepare(owner, login, log))
+  const { migrated, place } = await asOwner(urls.owner, async (owner) => ({
+    migrated: await prepare(owner, login, log),
+    place: (await owner.query<{ place: string }>(whereText)).rows[0]?.place,
+  })).catch((fault: unknown) => {
+    if (!(fault instanceof pg.DatabaseError)) throw fault
+    throw new StartError(`The database cannot be prepared by its owner role: ${sayingOf(fault)}. README.md says how one is made`, {
+      cause: fault,
+    })
+  })
   const database = new Postgres(urls.app, log)
+  try {
+    const [[row] = []] = await database.background.outside([{ name: 'where', text: whereText, values: [] }])
+    if (row?.[0] !== place) throw new StartError('DATABASE_URL and DATABASE_OWNER_URL name two databases: both must name the same')
+  } catch (fault) {
+    await database.close()
+    if (fault instanceof StartError) throw fault
+    throw new StartError(`The database does not answer to the role ${login.name}: ${sayingOf(fault)}`, { cause: fault })
+  }
   return { database, ownerUrl: urls.owner, migrated, close: () => database.close() }
 }
+
+/** Which database it is, of whichever server. */
+const whereText = "select current_database() || ' ' || system_identifier as place from pg_control_system()"
 
 /** A database's roles, tables and guard. Names of the migrations that were applied now. */
 export async function prepare(owner: pg.Client, login: AppLogin, log: FastifyBaseLogger): Promise<string[]> {
   await unwaited(owner)
-  const { rows } = await owner.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-  if ((rows[0]?.version ?? 0) < 150_000) throw new TooOld('DATABASE_URL names a PostgreSQL older than 15')
+  const { rows } = await owner.query<Nature>(natureText)
+  const { version = 0, encoding, isReplica } = rows[0] ?? {}
+  if (version < 150_000) throw new TooOld('DATABASE_URL names a PostgreSQL older than 15')
+  if (isReplica) throw new StartError('DATABASE_OWNER_URL names a replica, which takes no writes')
+  if (encoding !== 'UTF8') throw new StartError(`The database holds text as ${encoding}: make one with ENCODING 'UTF8'`)
   // One after the other: of two that change the same role at once PostgreSQL refuses one.
   await owner.query("select pg_advisory_lock(hashtext('spindle.roles'))")
   const unbound = await ensureRoles(owner, login).finally(() => owner.query("select pg_advisory_unlock(hashtext('spindle.roles'))"))
   if (!unbound) log.warn('lists will be slow: a superuser of this database should run ALTER ROLE spindle_reader BYPASSRLS')
-  const done = await migrate(owner, await migrationsIn(migrationFolder))
+  const done = await migrate(owner, await migrationsIn(migrationFolder), (step) => log.info(step))
   await guardAppRole(owner, login.name)
   return done
 }
@@ -86,20 +128,38 @@ export async function unwaited(owner: pg.Client): Promise<void> {
   await owner.query('set synchronous_commit = off')
 }
 
+interface Nature {
+  readonly version: number
+  readonly encoding: string
+  readonly isReplica: boolean
+}
+
+const natureText = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+  pg_is_in_recovery() as "isReplica"`
+
 export class TooOld extends StartError {}
 
 /** One connection of the owner role, for as long as the work takes. */
 export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>, connection: ConnectionOptions = {}): Promise<T> {
-  const owner = new pg.Client({ ...connection, connectionString: url, application_name: 'spindle owner', connectionTimeoutMillis: 10_000 })
+  const owner = newClient(url, connection)
   // A line that breaks while nothing is asked would end the process: the next statement tells.
   owner.on('error', () => {})
   await owner.connect().catch((cause: Error) => {
-    throw new StartError(`The database does not answer to the owner role: ${cause.message}`, { cause })
+    throw new StartError(`The database does not answer to the owner role: ${sayingOf(cause)}`, { cause })
   })
   try {
     return await work(owner)
   } finally {
     await owner.end()
+  }
+}
+
+/** @throws StartError for an address that names a file or a word that pg cannot use. */
+function newClient(url: string, connection: ConnectionOptions): pg.Client {
+  try {
+    return new pg.Client({ ...connection, connectionString: url, application_name: 'spindle owner', connectionTimeoutMillis: 10_000 })
+  } catch (cause) {
+    throw new StartError(`The address of the database cannot be used: ${sayingOf(cause)}`, { cause })
   }
 }
 

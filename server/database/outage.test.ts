@@ -11,7 +11,7 @@ import type { Limits } from './pool.ts'
 import { Postgres } from './postgres.ts'
 
 /** As in service, in a tenth of the time. */
-const limits: Limits = { connections: 6, waiting: 400, statement: 1_500, silence: 2_000 }
+const limits: Limits = { connections: 6, waiting: 400, statement: 1_500, silence: 2_000, idle: 30_000 }
 
 let server: TestServer
 let proxy: Server
@@ -102,6 +102,14 @@ test('a statement that takes too long is ended by the database and says so', asy
     expect.objectContaining({ error: 'tooSlow' }),
   )
   expect(await database.read(caller, [good])).toEqual([[['1']]])
+})
+
+test('bulk work of the start and of upkeep has limits of its own, whatever a call may take', async () => {
+  const slow = { name: 'slow', text: 'select 1 from pg_sleep(2)', values: [] }
+  await expect(database.outside([slow])).rejects.toEqual(expect.objectContaining({ error: 'tooSlow' }))
+  expect(await database.background.outside([slow])).toEqual([[['1']]])
+  const waited = database.background.write(caller, async (transaction) => transaction.run(slow))
+  expect(await waited).toEqual([['1']])
 })
 
 test('a database that says nothing is given up after a while, and is found again', async () => {

@@ -9,6 +9,7 @@ export interface Limits {
   readonly waiting: number
   readonly statement: number
   readonly silence: number
+  readonly idle: number
 }
 
 export const usualLimits: Limits = {
@@ -19,7 +20,12 @@ export const usualLimits: Limits = {
   statement: 15_000,
   /** Milliseconds until a connection that answers nothing at all is given up: longer than any statement may take. */
   silence: 20_000,
+  /** Milliseconds that a transaction may wait for its next statement. */
+  idle: 30_000,
 }
+
+/** Of bulk work at the start and in upkeep, which no user waits for: on a busy machine a statement of seconds takes minutes. */
+export const backgroundLimits: Limits = { connections: 6, waiting: 120_000, statement: 1_800_000, silence: 1_900_000, idle: 600_000 }
 
 /**
  * Pages come from memory or from a disk without a head: with PostgreSQL's old price of 4 for each, counting machines by their power or
@@ -42,7 +48,7 @@ export function newPool(
     connectionTimeoutMillis: limits.waiting,
     idleTimeoutMillis: 60_000,
     statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: 30_000,
+    idle_in_transaction_session_timeout: limits.idle,
     keepAlive: true,
     application_name: 'spindle',
     options: `${planner} -c timezone=UTC -c datestyle=ISO`,

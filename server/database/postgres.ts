@@ -10,7 +10,7 @@ import { byMachines, bySession, type Entrance } from './entrance.ts'
 import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
 import { Joined } from './joined.ts'
 import { Listener } from './listener.ts'
-import { type ConnectionOptions, Lease, type Limits, newPool, usualLimits } from './pool.ts'
+import { backgroundLimits, type ConnectionOptions, Lease, type Limits, newPool, usualLimits } from './pool.ts'
 
 const batchRows = 1_000
 
@@ -44,9 +44,11 @@ export class Postgres implements Database, Outside {
   readonly #sidePool: pg.Pool
   readonly #limits: Limits
   readonly #entrance: Entrance
+  readonly #connection: ConnectionOptions
+  #background: Postgres | undefined
   /** Calls that have claimed their idempotency key in a committed transaction, with the answer kept beside it. */
-  readonly #claimed = new WeakMap<Caller, string>()
-  readonly #written = new WeakSet<Caller>()
+  #claimed = new WeakMap<Caller, string>()
+  #written = new WeakSet<Caller>()
   /** Set by what knows the other databases. */
   beside: Beside = () => undefined
 
@@ -55,8 +57,22 @@ export class Postgres implements Database, Outside {
     this.#log = log
     this.#limits = limits
     this.#entrance = entrance
+    this.#connection = connection
     this.#pool = newPool(url, log, { limits, connection })
     this.#sidePool = newPool(url, log, { limits: { ...limits, connections: Math.ceil(limits.connections / 4) }, connection })
+  }
+
+  /** The same database for bulk work at the start and in upkeep: a few more connections with limits of their own. */
+  get background(): Postgres {
+    return (this.#background ??= this.#withLimits(backgroundLimits))
+  }
+
+  #withLimits(limits: Limits): Postgres {
+    const same = new Postgres(this.#url, this.#log, { limits, entrance: this.#entrance, connection: this.#connection })
+    same.beside = (caller, home) => this.beside(caller, home)?.then(({ background }) => background)
+    same.#claimed = this.#claimed
+    same.#written = this.#written
+    return same
   }
 
   async read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
@@ -205,7 +221,7 @@ export class Postgres implements Database, Outside {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#sidePool.end()])
+    await Promise.all([this.#pool.end(), this.#sidePool.end(), this.#background?.close()])
   }
 
   async #take(): Promise<Lease> {

@@ -44,6 +44,7 @@ export async function seedDemoMills(platform: Platform, doors: Doors): Promise<v
         ...caller,
         grants: grantsOf(platform.product(), [everything], { audience: caller.kind === 'platform' ? 'platform' : 'tenant' }),
       }
+      platform.log.info(`the demo of ${caller.tenantName ?? accounts[0]} is written`)
       await write(platform, { main: granted, others: await authors(doors, caller, accounts.slice(1)) }, { plan, today })
     } finally {
       await doors.endSession(caller.tokenHash, 'this')

@@ -35,6 +35,8 @@ export interface ModulePlatform extends Platform {
   readonly packages: Packages
   readonly telemetry: Telemetry
   readonly simulator: Simulator
+  /** Why the last line of the log could not be written; undefined where it was. */
+  readonly logFault: () => string | undefined
   /** Of the product's documents: 0, or another number for others that have been taken over since the start. */
   readonly revision: () => number
 }

@@ -92,11 +92,12 @@ export class Telemetry {
         count()
       },
     })
-    this.#rollup = new RollupWorker({ databases, leases: this.#leases, log })
+    const { background } = databases
+    this.#rollup = new RollupWorker({ databases: background, leases: this.#leases, log })
     const ask = (address: Address, request: BoxRequest): void => (this.#broker ?? this.#consumer)?.ask(address, request)
-    this.#alarms = new AlarmWorker({ databases, leases: this.#leases, log, ask })
+    this.#alarms = new AlarmWorker({ databases: background, leases: this.#leases, log, ask })
     this.#lookers = new Looks({ numberOf: (tenant, device) => ingestOf(tenant)?.numberOf(device), ask })
-    this.#handovers = new HandoverWorker({ databases, leases: this.#leases, log })
+    this.#handovers = new HandoverWorker({ databases: background, leases: this.#leases, log })
   }
 
   /** The months of facts are there when it answers. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../startError.ts'
+import { FolderTaken } from '../lock.ts'
 import { binaries } from './binaries.ts'
 import { makeFolder } from './makeFolder.ts'
 import { type Passwords, passwordsIn } from './passwords.ts'
@@ -14,8 +15,15 @@ import { type Runner, runnerFor } from './runAs.ts'
 export interface Cluster {
   readonly port: number
   readonly passwords: Passwords
+  /** Whether it ran already, left by a console that was killed, or serving another. */
+  readonly wasRunning: boolean
+  /** Starts it again at its port, unless it runs. @throws StartError where another console has started it. */
+  readonly revive: () => Promise<void>
   readonly stop: () => Promise<void>
 }
+
+/** Seconds for the start: after a crash it first carries out again what its log holds, on a machine that may be busy. */
+const patience = 600
 
 const configuration = `
 listen_addresses = '127.0.0.1'
@@ -31,7 +39,8 @@ log_truncate_on_rotation = on
 log_rotation_age = 1d
 `
 
-export async function startCluster(dataDir: string): Promise<Cluster> {
+/** @param report what is being done, where it may take a while. */
+export async function startCluster(dataDir: string, report: (step: string) => void = () => {}): Promise<Cluster> {
   await makeFolder(dataDir).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${cause.message}`)
   })
@@ -39,12 +48,21 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgresql')
   const runner = await runnerFor([folder, initdb])
   const passwords = await passwordsIn(dataDir)
-  await ensureMade({ initdb, folder, runner, passwords })
-  const port = (await postmasterIn(folder)) ?? (await start(pgCtl, folder, runner))
-  const stop = async (): Promise<void> => {
-    await runner.run(pgCtl, ['-D', folder, '-m', 'fast', '-w', 'stop'])
+  await ensureMade({ initdb, folder, runner, passwords, report })
+  const server = { pgCtl, folder, runner }
+  const running = await postmasterIn(folder)
+  if (running === undefined) report('the database starts')
+  const port = running ?? (await start(server, await freePort()))
+  return {
+    port,
+    passwords,
+    wasRunning: running !== undefined,
+    revive: async () => {
+      const found = (await postmasterIn(folder)) ?? (await start(server, port))
+      if (found !== port) throw new FolderTaken(`Another console has started the database of the data folder ${dataDir}`)
+    },
+    stop: () => stop(server),
   }
-  return { port, passwords, stop }
 }
 
 interface Making {
@@ -52,10 +70,17 @@ interface Making {
   readonly folder: string
   readonly runner: Runner
   readonly passwords: Passwords
+  readonly report: (step: string) => void
+}
+
+interface Server {
+  readonly pgCtl: string
+  readonly folder: string
+  readonly runner: Runner
 }
 
 /** Made beside its place and moved there whole, so that a start killed half-way, or two at once, leave no half-made database. */
-async function ensureMade({ initdb, folder, runner, passwords }: Making): Promise<void> {
+async function ensureMade({ initdb, folder, runner, passwords, report }: Making): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined
     throw new StartError(`The database in ${folder} cannot be read: ${cause.message}`)
@@ -65,6 +90,7 @@ async function ensureMade({ initdb, folder, runner, passwords }: Making): Promis
       throw new StartError(`The database in ${folder} is of PostgreSQL ${version.trim()}, this console brings 18`)
     return
   }
+  report('the database is made')
   const making = `${folder}.${process.pid}`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { mode: 0o700 })
@@ -102,11 +128,12 @@ async function ensureMade({ initdb, folder, runner, passwords }: Making): Promis
   }
 }
 
-async function start(pgCtl: string, folder: string, runner: Runner): Promise<number> {
-  const wanted = await freePort()
+async function start({ pgCtl, folder, runner }: Server, port: number): Promise<number> {
+  // A statement whose client is gone ends, also where the server itself was killed: what is left of it must not delay the next start.
+  const options = `-p ${port} -c client_connection_check_interval=1000`
   try {
-    await runner.run(pgCtl, ['-D', folder, '-w', '-t', '60', '-o', `-p ${wanted}`, '-l', join(folder, 'start.log'), 'start'])
-    return wanted
+    await runner.run(pgCtl, ['-D', folder, '-w', '-t', String(patience), '-o', options, '-l', join(folder, 'start.log'), 'start'])
+    return port
   } catch (cause) {
     // Another console may have started it in the same moment; whose it is, the console's lock decides.
     await sleep(500)
@@ -114,6 +141,15 @@ async function start(pgCtl: string, folder: string, runner: Runner): Promise<num
     if (other !== undefined) return other
     const log = await readFile(join(folder, 'start.log'), 'utf8').catch(() => '')
     throw new StartError(`The embedded PostgreSQL does not start: ${reasonIn(log) ?? String(cause)}`)
+  }
+}
+
+async function stop({ pgCtl, folder, runner }: Server): Promise<void> {
+  try {
+    await runner.run(pgCtl, ['-D', folder, '-m', 'fast', '-w', 'stop'])
+  } catch (cause) {
+    // one that has gone already needs no stop
+    if ((await postmasterIn(folder)) !== undefined) throw cause
   }
 }
 

@@ -36,4 +36,4 @@ function parsed(text: string): unknown {
 const secret = (): string => randomBytes(24).toString('base64url')
 
 const isPasswords = (found: unknown): found is Passwords =>
-  typeof found === 'object' && found !== null && (['admin', 'owner', 'app'] as const).every((key) => key in found)
+  typeof found === 'object' && found !== null && ['admin', 'owner', 'app'].every((key) => typeof Reflect.get(found, key) === 'string')

@@ -13,12 +13,14 @@ interface NewestVersion {
   readonly platform: string
 }
 
-export function health({ doors, settings, product }: ModulePlatform): Handlers {
+export function health({ doors, settings, product, logFault }: ModulePlatform): Handlers {
   return {
     public: {
       health: async () => {
         await inTime(doors.alive())
-        return data({ status: 'ok' })
+        const log = logFault()
+        // It serves without its log, which is for its operator to mend.
+        return data({ status: 'ok', ...(log !== undefined && { problems: [{ part: 'log', reason: log }] }) })
       },
       metrics: async () => raw(await metricsText(), metricsType),
       welcome: async () =>

@@ -16,7 +16,7 @@ export function telemetry({ database, seal }: ModulePlatform): Handlers {
       /** Lines of JSON, at most 20,000 → `{ taken, refused, problems }`. The same lines again change nothing. A program hands in one batch after the other: the trail tells of them by the hour. */
       importHistory: ({ caller, body }) => {
         const text = linesIn(body)
-        return database.tenant.write(caller, async (transaction) => {
+        return database.background.tenant.write(caller, async (transaction) => {
           const taken = await takeHistory((statement) => transaction.run(statement), text)
           await transaction.run(auditHourly(caller, { entity: 'telemetry', action: 'importHistory' }))
           return data(taken)
