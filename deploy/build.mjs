@@ -1,8 +1,8 @@
 // Builds the client into dist/ when its sources have changed since the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, run, withTools } from './process.mjs'
+import { root, run, stopped, withTools } from './process.mjs'
 
 const SOURCES = [
   'index.html',
@@ -12,6 +12,7 @@ const SOURCES = [
   'deploy/compressed.ts',
   'deploy/firstLoad.ts',
   'deploy/narrowImports.ts',
+  'deploy/pageLast.ts',
   'deploy/preload.ts',
   'deploy/quietAntd.ts',
   'package-lock.json',
@@ -23,23 +24,30 @@ const SOURCES = [
 ]
 const stamp = path.join(root, 'node_modules', '.cache', 'spindle', 'client.sha256')
 
-/** @returns {Promise<number>} exit code */
-export async function ensureBuilt() {
+const page = path.join(root, 'dist', 'index.html')
+
+/**
+ * What has to be built is gone from dist/ at once: a console that serves it meanwhile waits for the new page.
+ * @param {{ niceness?: number }} [options]
+ * @returns {Promise<number>} exit code; `stopped` by a signal
+ */
+export async function ensureBuilt(options = {}) {
   const hash = sourcesHash()
-  if (existsSync(path.join(root, 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
+  rmSync(page, { force: true })
   console.log('Building the client …')
   // Whoever only wants to start it is not refused for some bytes: that is for those who change it.
-  return build(['--logLevel', 'warn'], { ...withTools(), TOO_HEAVY: 'told' })
+  return build(['--logLevel', 'warn'], { ...options, env: { ...withTools(), TOO_HEAVY: 'told' } })
 }
 
 /**
  * @param {readonly string[]} options of vite build
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<number>} exit code
+ * @param {{ env?: NodeJS.ProcessEnv, niceness?: number }} [how]
+ * @returns {Promise<number>} exit code; `stopped` by a signal
  */
-export async function build(options = [], env = withTools()) {
+export async function build(options = [], how = {}) {
   const hash = sourcesHash()
-  const code = await run('vite', ['build', ...options], { env })
+  const code = await run('vite', ['build', ...options], { ...how, onSignal: stopped })
   if (code === 0) {
     mkdirSync(path.dirname(stamp), { recursive: true })
     writeFileSync(stamp, hash)

@@ -1,5 +1,6 @@
-// Beside each file of the build that is text, the same compressed in both ways that browsers ask for, so that no visitor waits for it.
-import { writeFile } from 'node:fs/promises'
+// Next to each file of the build that is text, the same compressed in both ways that browsers support, so that no visitor waits for it. A console may
+// serve the folder meanwhile: each appears whole.
+import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -23,8 +24,13 @@ export function compressed(): Plugin {
           promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
           promisify(gzip)(content, { level: 9 }),
         ])
-        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+        await Promise.all([appear(`${file}.br`, br), appear(`${file}.gz`, gz)])
       }
     },
   }
+}
+
+async function appear(file: string, content: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content)
+  await rename(`${file}.part`, file)
 }

@@ -10,7 +10,7 @@ interface Narrowed {
   readonly target: string
 }
 
-const isBright = '\0antd-is-bright'
+const isBright = 'virtual:antd-is-bright'
 
 const narrowed: readonly Narrowed[] = [
   { importer: /\/antd\/es\/form\/context\.js$/, source: /^@rc-component\/form$/, target: '@rc-component/form/es/FormContext.js' },
@@ -41,14 +41,20 @@ export function narrowImports(): Plugin {
     name: 'narrow-imports',
     apply: 'build',
     enforce: 'pre',
-    resolveId(source, importer) {
-      const from = importer?.replaceAll('\\', '/') ?? ''
-      const found = narrowed.find((one) => one.source.test(source) && one.importer.test(from))
-      if (!found) return undefined
-      met.add(found)
-      return found.target === isBright ? isBright : this.resolve(found.target, importer, { skipSelf: true })
+    resolveId: {
+      filter: { id: narrowed.map(({ source }) => source) },
+      handler(source, importer) {
+        const from = importer?.replaceAll('\\', '/') ?? ''
+        const found = narrowed.find((one) => one.source.test(source) && one.importer.test(from))
+        if (!found) return undefined
+        met.add(found)
+        return found.target === isBright ? isBright : this.resolve(found.target, importer, { skipSelf: true })
+      },
     },
-    load: (id) => (id === isBright ? { code: isBrightCode, moduleSideEffects: false } : undefined),
+    load: {
+      filter: { id: /^virtual:antd-is-bright$/ },
+      handler: () => ({ code: isBrightCode, moduleSideEffects: false }),
+    },
     buildEnd(failure) {
       const gone = failure ? undefined : narrowed.find((one) => !met.has(one))
       if (gone) this.error(`antd no longer imports ${gone.source} in ${gone.importer}: look again at deploy/narrowImports.ts`)

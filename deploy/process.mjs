@@ -1,6 +1,7 @@
 // Starting other programs: on the repository's own Node, or on the machine's.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -21,11 +22,15 @@ export const withoutTools = () => ({ ...process.env, PATH: otherPaths().join(pat
 const otherPaths = () =>
   (process.env.PATH ?? '').split(path.delimiter).filter((entry) => entry && !entry.endsWith(path.join('node_modules', '.bin')))
 
+/** Of work that has to be whole, and was ended by SIGTERM or SIGINT. */
+export const stopped = 130
+
 /**
  * Runs a program to its end with our output; SIGTERM and SIGINT reach it.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet hides what it prints, unless it fails
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, niceness?: number, onSignal?: number }} [options] quiet hides what it prints, unless it
+ *   fails; niceness lets others go first; onSignal is the code where SIGTERM or SIGINT ended it, else 0
  * @returns {Promise<number>} its exit code; 127 when it cannot be started
  */
 export function run(command, args, options = {}) {
@@ -34,10 +39,19 @@ export function run(command, args, options = {}) {
     env: options.env ?? withTools(),
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
-  return ended(child, options.quiet === true)
+  if (options.niceness && child.pid) yieldTo(child.pid, options.niceness)
+  return ended(child, options)
 }
 
-function ended(child, quiet) {
+function yieldTo(pid, niceness) {
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // it has ended already, or the system has no such thing
+  }
+}
+
+function ended(child, { quiet = false, onSignal = 0 }) {
   const printed = []
   if (quiet) for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
   const pass = (signal) => child.kill(signal)
@@ -52,7 +66,7 @@ function ended(child, quiet) {
       console.error(`${child.spawnfile}: ${error.message}`)
       finish(127)
     })
-    child.on('close', (code, signal) => finish(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
+    child.on('close', (code, signal) => finish(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? onSignal : 1)))
   })
 }
 

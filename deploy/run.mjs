@@ -3,7 +3,7 @@
 import { build, ensureBuilt } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ownNode, run } from './process.mjs'
+import { ownNode, run, stopped } from './process.mjs'
 import { ensurePooler, ensureStrangers } from './packages.mjs'
 import { onPostgres15 } from './postgres15.mjs'
 import { checked, projects, test } from './testing.mjs'
@@ -16,8 +16,7 @@ const checkSettings = (node, args) => (asksHelp(args) ? 0 : run(node, ['server/c
 const commands = {
   start: async (args) =>
     (readsTypes ? 0 : await checkSettings(ownNode, args)) ||
-    (asksHelp(args) ? 0 : await ensureBuilt()) ||
-    run(ownNode, ['server/main.ts', ...args]),
+    (asksHelp(args) ? run(ownNode, ['server/main.ts', ...args]) : serveAndBuild(args)),
   dev: () => together([ownNode, ['--watch', '--watch-preserve-output', 'server/main.ts']], ['vite', []]),
   build: (args) => build(args),
   // With arguments: the tests whose file they name, and no check.
@@ -33,6 +32,21 @@ const commands = {
   storybook: (args) => run('storybook', ['dev', '--port', '6006', '--no-open', '--disable-telemetry', ...args]),
   'build-storybook': (args) => run('storybook', ['build', '--output-dir', 'storybook-static', '--disable-telemetry', ...args]),
   bench: async (args) => ((await ensureBrowser()) ? (await ensureBuilt()) || run(ownNode, ['bench/run.ts', ...args]) : 1),
+}
+
+/** The console serves while the client is built, which lets it go first. Neither outlives the other's failure. */
+async function serveAndBuild(args) {
+  const endAll = () => process.emit('SIGTERM', 'SIGTERM')
+  const building = ensureBuilt({ niceness: 10 }).then((code) => {
+    if (code !== 0 && code !== stopped) {
+      console.error('The client could not be built: see above.')
+      endAll()
+    }
+    return code === stopped ? 0 : code
+  })
+  const code = await run(ownNode, ['server/main.ts', ...args])
+  endAll()
+  return code || building
 }
 
 /** Ends as soon as one of them ends, and ends the others. */

@@ -1,6 +1,11 @@
 // The built client as a browser gets it: the page under every address, its policy, its files.
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveClient } from './client.ts'
 import { testServer, type TestServer } from './testing/testServer.ts'
 
 let server: TestServer
@@ -78,6 +83,33 @@ test('a missing file, a missing call and a way out of the folder are not found, 
     })
   }
   expect((await server.app.inject({ method: 'POST', url: '/login', payload: {} })).statusCode).toBe(404)
+})
+
+test('while the client is being built every address is a page that waits, and then the console, with its files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spindle-client-'))
+  const app = Fastify()
+  await serveClient(app, join(folder, 'dist'))
+  try {
+    for (const [accepted, text] of [
+      ['zh-CN,zh;q=0.9', '正在准备界面'],
+      ['en-GB', 'Preparing the console'],
+    ] as const) {
+      const waiting = await app.inject({ url: '/equipment-configuration', headers: { 'accept-language': accepted } })
+      expect([waiting.statusCode, waiting.headers['retry-after'], waiting.headers['cache-control']]).toEqual([503, '2', 'no-store'])
+      expect(waiting.body).toContain(text)
+      expect(waiting.body).toContain('http-equiv="refresh"')
+      expect(waiting.body).not.toContain('<script')
+      const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(waiting.body) ?? []
+      expect(String(waiting.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
+    }
+    expect((await app.inject('/assets/main-DeAdBeEf.js')).statusCode).toBe(404)
+    await cp(join(import.meta.dirname, 'testing/client'), join(folder, 'dist'), { recursive: true })
+    expect(await app.inject('/equipment-configuration')).toMatchObject({ statusCode: 200, body: expect.stringContaining('<script') })
+    expect((await app.inject('/assets/main-DeAdBeEf.js')).statusCode).toBe(200)
+  } finally {
+    await app.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('an address with %-signs that stand for no text leads to the console’s own screen, a call of that kind is refused', async () => {

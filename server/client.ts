@@ -1,4 +1,5 @@
-// Serves the built client: hashed assets for ever, and index.html, with a nonce of its own, for every address of the console.
+// Serves the built client: hashed assets for ever, and index.html, with a nonce of its own, for every address of the console. While there is none,
+// as at a first start, a page that waits for it.
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -8,6 +9,7 @@ import { refuse } from './request/envelope.ts'
 import { Refusal } from './request/errors.ts'
 import { languageOf } from './request/language.ts'
 import { assetHeaders, pageHeaders } from './request/securityHeaders.ts'
+import { waitingPage } from './waitingPage.ts'
 
 /** What the build writes where each answer puts its nonce (vite: html.cspNonce). */
 const placeholder = '__CSP_NONCE__'
@@ -15,6 +17,7 @@ const placeholder = '__CSP_NONCE__'
 export async function serveClient(app: FastifyInstance, dist: string): Promise<void> {
   let files = filesIn(dist)
   let looked = Date.now()
+  let shown: string | undefined
   /** A build under a running console brings files of other names: they are looked for again, at most once a second. */
   const isThere = async (wanted: string): Promise<boolean> => {
     if (!(await files).has(wanted) && isHashed(wanted) && Date.now() - looked > 1_000) {
@@ -23,16 +26,23 @@ export async function serveClient(app: FastifyInstance, dist: string): Promise<v
     }
     return (await files).has(wanted)
   }
-  if ((await files).size > 0) {
-    await app.register(fastifyStatic, {
-      root: dist,
-      // Answers by reply.sendFile alone: no route of its own, so none without a declared permission.
-      serve: false,
-      preCompressed: true,
-      cacheControl: false,
-      index: false,
-    })
+  /** Another page than the last needs other files, which are there before it. */
+  const page = async (): Promise<string | undefined> => {
+    const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
+    if (html !== shown) files = filesIn(dist)
+    shown = html
+    return html
   }
+  await app.register(fastifyStatic, {
+    root: dist,
+    // The build may still make it.
+    suppressWarning: true,
+    // Answers by reply.sendFile alone: no route of its own, so none without a declared permission.
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wanted = path.slice(1)
@@ -42,7 +52,7 @@ export async function serveClient(app: FastifyInstance, dist: string): Promise<v
         .code(200)
         .headers({ ...assetHeaders(isHashed(wanted)) })
         .sendFile(wanted)
-    if (readable && !isCall(path) && !/\.\w+$/.test(path)) return sendPage(dist, request, reply)
+    if (readable && !isCall(path) && !/\.\w+$/.test(path)) return sendPage(await page(), request, reply)
     return refuse(reply, new Refusal('noSuchAddress'), languageOf(request.headers))
   })
 }
@@ -68,13 +78,10 @@ async function filesIn(dist: string): Promise<ReadonlySet<string>> {
 
 const isHashed = (name: string): boolean => /^assets\/.+-[\w-]{8,}\.\w+$/.test(name)
 
-async function sendPage(dist: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined)
-  if (html === undefined) return refuse(reply, new Refusal('noSuchAddress'), languageOf(request.headers))
+function sendPage(html: string | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  return reply
-    .code(200)
-    .headers({ ...pageHeaders(nonce) })
-    .type('text/html; charset=utf-8')
-    .send(html.replaceAll(placeholder, nonce))
+  const answer = reply.headers({ ...pageHeaders(nonce) }).type('text/html; charset=utf-8')
+  return html === undefined
+    ? answer.code(503).header('retry-after', '2').send(waitingPage(languageOf(request.headers), nonce))
+    : answer.code(200).send(html.replaceAll(placeholder, nonce))
 }
