@@ -69,7 +69,15 @@ export interface App {
   readonly platform: ModulePlatform
 }
 
-export async function buildApp({ settings, database, ownerUrl, documents, log, logFault = () => undefined, dist }: AppOptions): Promise<App> {
+export async function buildApp({
+  settings,
+  database,
+  ownerUrl,
+  documents,
+  log,
+  logFault = () => undefined,
+  dist,
+}: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: bodyLimits.bytes,

@@ -82,6 +82,9 @@ function sendPage(html: string | undefined, request: FastifyRequest, reply: Fast
   const nonce = randomBytes(16).toString('base64')
   const answer = reply.headers({ ...pageHeaders(nonce) }).type('text/html; charset=utf-8')
   return html === undefined
-    ? answer.code(503).header('retry-after', '2').send(waitingPage(languageOf(request.headers), nonce))
+    ? answer
+        .code(503)
+        .header('retry-after', '2')
+        .send(waitingPage(languageOf(request.headers), nonce))
     : answer.code(200).send(html.replaceAll(placeholder, nonce))
 }

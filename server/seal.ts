@@ -86,6 +86,8 @@ function textIn(folder: string, path: string): string {
     keepOnce(path, `${randomBytes(32).toString('hex')}\n`)
     return readFileSync(path, 'utf8').trim()
   } catch (cause) {
-    throw new StartError(`The key in ${path} cannot be read or made: ${sayingOf(cause)}. Make the folder writable, or set SECRET_KEY`, { cause })
+    throw new StartError(`The key in ${path} cannot be read or made: ${sayingOf(cause)}. Make the folder writable, or set SECRET_KEY`, {
+      cause,
+    })
   }
 }

@@ -37,11 +37,20 @@ test.each([
   [{ DATABASE_URL: urls.DATABASE_URL }, 'DATABASE_OWNER_URL is missing'],
   [{ DATABASE_OWNER_URL: urls.DATABASE_OWNER_URL }, 'DATABASE_URL is missing'],
   [{ ...urls, DATABASE_URL: 'mysql://console:secret@db' }, 'DATABASE_URL is wrong: an address beginning with postgres:// is needed'],
-  [{ ...urls, DATABASE_URL: 'postgres://spindle_app:secret@db/spindle' }, 'DATABASE_URL must not use the role spindle_app: the console makes a group'],
-  [{ ...urls, DATABASE_OWNER_URL: 'postgres://spindle_reader:secret@db/spindle' }, 'DATABASE_OWNER_URL must not use the role spindle_reader'],
+  [
+    { ...urls, DATABASE_URL: 'postgres://spindle_app:secret@db/spindle' },
+    'DATABASE_URL must not use the role spindle_app: the console makes a group',
+  ],
+  [
+    { ...urls, DATABASE_OWNER_URL: 'postgres://spindle_reader:secret@db/spindle' },
+    'DATABASE_OWNER_URL must not use the role spindle_reader',
+  ],
   [{ ...urls, DATABASE_URL: 'postgres://con%ZZ:secret@db/spindle' }, 'DATABASE_URL is wrong: postgres://role:password@host:5432/database'],
   [{ ...urls, DATABASE_URL: 'postgres://db/spindle' }, 'DATABASE_URL is wrong: postgres://role:password@host:5432/database'],
-  [{ ...urls, DATABASE_OWNER_URL: 'postgres://owner:secret@db' }, 'DATABASE_OWNER_URL is wrong: postgres://role:password@host:5432/database'],
+  [
+    { ...urls, DATABASE_OWNER_URL: 'postgres://owner:secret@db' },
+    'DATABASE_OWNER_URL is wrong: postgres://role:password@host:5432/database',
+  ],
   [{ ...urls, DATABASE_URL: urls.DATABASE_OWNER_URL }, 'DATABASE_URL must not use the role of DATABASE_OWNER_URL'],
 ])('%j is refused', (environment, line) => {
   expect(() => settingsFrom(environment)).toThrow(line)

@@ -63,9 +63,7 @@ export function settingsFrom(environment: Environment): Settings {
     host: environment.HOST ?? '127.0.0.1',
     dataDir,
     ...(databaseUrls ? { databaseUrls } : {}),
-    ...(environment.DATABASE_REPLICA_URL
-      ? { replicaUrl: databaseUrl('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL) }
-      : {}),
+    ...(environment.DATABASE_REPLICA_URL ? { replicaUrl: databaseUrl('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL) } : {}),
     outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
     outboundDatabasePorts: portRanges(environment.OUTBOUND_DATABASE_PORTS ?? '5432'),
     ...(environment.SECRET_KEY ? { secretKey: key('SECRET_KEY', environment.SECRET_KEY) } : {}),
@@ -105,7 +103,9 @@ function databaseUrl(name: string, value: string): string {
   const [role, database] = [decoded(username), decoded(pathname.slice(1))]
   if (!role || !database) throw new SettingError(`${name} is wrong: postgres://role:password@host:5432/database is needed`)
   if (groups.includes(role))
-    throw new SettingError(`${name} must not use the role ${role}: the console makes a group of that name; use another, such as spindle_console`)
+    throw new SettingError(
+      `${name} must not use the role ${role}: the console makes a group of that name; use another, such as spindle_console`,
+    )
   return value
 }
 
@@ -207,7 +207,7 @@ Settings (environment variables):
   HOST                  127.0.0.1   address to listen on
   DATA_DIR              ./data      folder of the embedded database, of files and keys; one console a folder
   DATABASE_OWNER_URL                PostgreSQL 15 or newer instead of the embedded one: the role that migrates and maintains
-  DATABASE_URL                      the role that the console runs as; made at start when it does not exist
+  DATABASE_URL                      the role that the console runs as; made at start when it does not exist. README.md has the whole recipe
   DATABASE_REPLICA_URL              a replica for reports: checked, but nothing reads from it yet
   OUTBOUND_ALLOW                    address ranges (CIDR) that outgoing calls may reach besides public ones
   OUTBOUND_DATABASE_PORTS  5432     ports at which databases of tenants may be reached: 5432,6432-6440

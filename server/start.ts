@@ -42,7 +42,15 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
     await ensureFree({ ...settings, port: settings.mqttPort }, 'MQTT_PORT')
   const first = await bootstrap({ ownerUrl, settings, model: documents.model })
   await asOwner(ownerUrl, (owner) => reseal(owner, { model: documents.model, seal, log }))
-  const { fastify, platform } = await buildApp({ settings, database, ownerUrl, documents, log, logFault, dist: join(repositoryRoot, 'dist') })
+  const { fastify, platform } = await buildApp({
+    settings,
+    database,
+    ownerUrl,
+    documents,
+    log,
+    logFault,
+    dist: join(repositoryRoot, 'dist'),
+  })
   // Whatever fails from here on: what still serves would wait for the database for ever, and be waited for.
   endings.push(() => fastify.close())
   const doors = backgroundDoors(platform)

@@ -20,7 +20,7 @@ export function waitingPage(language: 'zh' | 'en', nonce: string): string {
       body { display: grid; place-content: center; justify-items: center; gap: 20px; height: 100vh; margin: 0; padding: 0 24px; box-sizing: border-box;
         text-align: center; font: 15px/1.6 -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
       svg { width: 56px; height: 56px; }
-      p { margin: 0; }
+      p { margin: 0; text-wrap: balance; }
     </style>
   </head>
   <body>

@@ -39,7 +39,9 @@ test('addresses that lead nowhere', async () => {
 test('two databases that are not the same', async () => {
   const other = await freshDatabase(server.ownerUrl.replace(/\/[^/]+$/, (path) => path.replace(/_[^_]+$/, '')))
   try {
-    expect(await lineOf(server.ownerUrl, appUrl(other))).toBe('DATABASE_URL and DATABASE_OWNER_URL name two databases: both must name the same')
+    expect(await lineOf(server.ownerUrl, appUrl(other))).toBe(
+      'DATABASE_URL and DATABASE_OWNER_URL name two databases: both must name the same',
+    )
   } finally {
     await inPostgres(`drop database ${new URL(other).pathname.slice(1)}`)
   }

@@ -157,7 +157,7 @@ export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promis
 /** @throws StartError for an address that names a file or a word that pg cannot use. */
 function newClient(url: string, connection: ConnectionOptions): pg.Client {
   try {
-    return new pg.Client({ ...connection, connectionString: url, application_name: 'spindle owner', connectionTimeoutMillis: 10_000 })
+    return new pg.Client({ connectionTimeoutMillis: 60_000, ...connection, connectionString: url, application_name: 'spindle owner' })
   } catch (cause) {
     throw new StartError(`The address of the database cannot be used: ${sayingOf(cause)}`, { cause })
   }

@@ -34,7 +34,7 @@ export const backgroundLimits: Limits = { connections: 6, waiting: 120_000, stat
 export const planner = '-c jit=off -c random_page_cost=1.1'
 
 /** What an address in one text cannot say. */
-export type ConnectionOptions = Pick<pg.PoolConfig, 'stream' | 'ssl'>
+export type ConnectionOptions = Pick<pg.PoolConfig, 'stream' | 'ssl' | 'connectionTimeoutMillis'>
 
 export function newPool(
   url: string,

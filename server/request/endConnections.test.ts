@@ -2,12 +2,12 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endConnections } from './endConnections.ts'
 
 const agent = new Agent({ keepAlive: true })
-let app: ReturnType<typeof Fastify>
+let app: FastifyInstance
 let address: string
 /** Called once the call is under way, and to let it end. */
 let begun: Promise<void>

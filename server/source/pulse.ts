@@ -19,7 +19,7 @@ export async function whileItAnswers<T>({ url, connection }: Watched, work: (own
   let line: Socket | undefined
   const pulse = new Pulse({ url, connection }, (fault) => line?.destroy(fault))
   try {
-    return await asOwner(url, work, { ...connection, stream: () => (line = connection.stream()) })
+    return await asOwner(url, work, { ...connection, connectionTimeoutMillis: patience, stream: () => (line = connection.stream()) })
   } finally {
     pulse.stop()
   }
@@ -47,7 +47,11 @@ class Pulse {
     let line: Socket | undefined
     const silent = setTimeout(() => line?.destroy(new Error('timeout: the database does not answer')), patience)
     try {
-      await asOwner(url, (owner) => owner.query('select 1'), { ...connection, stream: () => (line = connection.stream()) })
+      await asOwner(url, (owner) => owner.query('select 1'), {
+        ...connection,
+        connectionTimeoutMillis: patience,
+        stream: () => (line = connection.stream()),
+      })
     } catch (fault) {
       // A refusal is an answer too.
       const refused = fault instanceof Error && fault.cause instanceof pg.DatabaseError

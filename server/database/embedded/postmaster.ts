@@ -30,7 +30,9 @@ export async function postmasterIn(folder: string): Promise<number | undefined> 
     }
     if (status === 'ready' && port) return port
   }
-  throw new StartError(`The PostgreSQL of ${folder} is neither ready nor gone after ${patience / 60_000} minutes: stop it, then start again`)
+  throw new StartError(
+    `The PostgreSQL of ${folder} is neither ready nor gone after ${patience / 60_000} minutes: stop it, then start again`,
+  )
 }
 
 /**

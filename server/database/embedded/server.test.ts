@@ -85,7 +85,14 @@ test('a call that is under way when the console ends is answered, and the end do
     (await owner.query("select 1 from pg_locks where not granted and relation = 'control.user_account'::regclass")).rowCount === 1
   await expect.poll(isWaiting).toBe(true)
   served.process.kill('SIGTERM')
-  await expect.poll(() => fetch(`${address}/api/health`).then(({ status }) => status, () => 'closed')).not.toBe(200)
+  await expect
+    .poll(() =>
+      fetch(`${address}/api/health`).then(
+        ({ status }) => status,
+        () => 'closed',
+      ),
+    )
+    .not.toBe(200)
   await owner.query('rollback')
   await owner.end()
   expect(await answer).toMatch(/\S{20}/)
