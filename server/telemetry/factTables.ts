@@ -172,8 +172,8 @@ export const factTables = {
   energyInterval: {
     table: 'energy_interval',
     columns: { ...machine, meter_no: 'text', start_at: 'timestamptz', k_wh: 'numeric', kw_mean: 'numeric', ...cell },
-    key: ['start_at', 'meter_no'],
-    id: ['start_at', 'meter_no'],
+    key: ['start_at', 'device_id', 'meter_no'],
+    id: ['start_at', 'device_id', 'meter_no'],
   },
   shiftYield: {
     table: 'shift_yield',
