@@ -2,6 +2,7 @@
 // Pure: the state goes in as data and comes out changed, the facts are collected.
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { hearDoff, restart, tellUnseenDoff } from './doff.ts'
+import { type Counter, readCounter } from './counter.ts'
 import type { Collected } from './facts.ts'
 import { hearAgain, isBehind } from './again.ts'
 import { hearGap, late, matters } from './late.ts'
@@ -11,7 +12,7 @@ import { forget, remember } from './recent.ts'
 import { hearMap, hearSpindle } from './spindles.ts'
 import type { CourseState } from './state.ts'
 import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
-import { closeInterval, goOn, grown, mostMetres, showEpisode, silenceMs } from './time.ts'
+import { closeInterval, goOn, mostMetres, showEpisode, silenceMs } from './time.ts'
 
 const hourMs = 3_600_000
 /** A doff that the machine does not tell of itself is told for it after so long. */
@@ -31,14 +32,22 @@ function heed(state: CourseState, facts: Collected, message: Message): void {
   hearNext(state, facts, message)
 }
 
+/** Metres that are counted need no speed; one that this machine cannot have is none. */
+function speedOf(facts: Collected, message: Message<'process'>): number | null {
+  const { lengthTotal, speed } = message
+  if (lengthTotal !== undefined || speed === undefined) return null
+  if (speed <= facts.limits.speed) return speed
+  facts.setAside(message, `speed ${speed}`)
+  return null
+}
+
 function hearNext(state: CourseState, facts: Collected, message: Message): void {
   switch (message.kind) {
     case 'tick':
       return hearTick(state, facts, message)
     case 'process':
       hearTick(state, facts, message)
-      // Metres that are counted need no speed.
-      state.speed = message.lengthTotal === undefined ? (message.speed ?? null) : null
+      state.speed = speedOf(facts, message)
       return
     case 'spindleEvent':
       return hearSpindle(state, facts, message)
@@ -121,18 +130,16 @@ function copBegun({ restartAt }: CourseState, { before, ts }: { readonly before:
   return isKnown ? (restartAt ?? ts) : null
 }
 
-/** Since the counter was read last. What it cannot have counted is set aside, and it is counted on from there. */
-function delivered(state: CourseState, facts: Collected, told: Message<'tick' | 'process'>): number {
-  const { lengthTotal: total, ts, kind } = told
+/** Since the counter was read last. What it cannot have counted is set aside. */
+function delivered(state: CourseState, facts: Collected, message: Message<'tick' | 'process'>): number {
+  const { lengthTotal: total, ts, kind } = message
   if (total === undefined) return 0
-  const { lengthTotal: before, lengthAt, at } = state
-  state.lengthTotal = total
-  state.lengthAt = ts
-  const metres = grown(before, total)
-  const since = lengthAt ?? at ?? ts
-  if (metres <= mostMetres(ts - since, kind)) return metres
-  facts.setAside(told, `lengthTotal ${before} → ${total}, ${Math.round((ts - since) / 1000)} s`)
-  return 0
+  const { lengthTotal, lengthAt, lengthOdd, at } = state
+  const counter: Counter = { total: lengthTotal ?? total, at: lengthAt ?? at ?? ts, ...(lengthOdd && { odd: lengthOdd }) }
+  const { parts, impossible } = readCounter(counter, { total, at: ts, most: (ms) => mostMetres(facts, ms, kind) })
+  Object.assign(state, { lengthTotal: counter.total, lengthAt: counter.at, lengthOdd: counter.odd })
+  if (impossible !== undefined) facts.setAside(message, `lengthTotal ${impossible}`)
+  return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function enter(state: CourseState, facts: Collected, { at, as }: { readonly at: number; readonly as: string }): void {

@@ -1,6 +1,7 @@
 // What one machine's messages have led to, until it is committed.
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { FactKind } from '../factTables.ts'
+import type { Limits } from '../limits.ts'
 import type { ShiftAt } from '../shifts.ts'
 import type { FactRow } from '../writeFacts.ts'
 import { type HourSums, newHour, rowOfHour } from './hourSums.ts'
@@ -35,6 +36,8 @@ interface Collecting {
 
 export class Collected {
   readonly device: string
+  /** Of its machine. */
+  readonly limits: Limits
   #rows: Collecting[] = []
   readonly removals: Removal[] = []
   readonly corrections: StopCorrection[] = []
@@ -43,8 +46,9 @@ export class Collected {
   readonly #shiftAt: ShiftAt
   readonly #cells = new Map<string, { readonly date: string; readonly period: number }>()
 
-  constructor(device: string, shiftAt: ShiftAt) {
+  constructor(device: string, shiftAt: ShiftAt, limits: Limits) {
     this.device = device
+    this.limits = limits
     this.#shiftAt = shiftAt
   }
 
@@ -56,7 +60,7 @@ export class Collected {
 
   /** Of the same machine, for what is told on trial. */
   another(): Collected {
-    return new Collected(this.device, this.#shiftAt)
+    return new Collected(this.device, this.#shiftAt, this.limits)
   }
 
   /** Rows told on trial are told; their cells are for the caller to touch. */

@@ -93,7 +93,7 @@ function fill(state: CourseState, facts: Collected, { gap, message, hear }: Fill
   const rest = structuredClone(before)
   const at = rest.at ?? gap.to
   const metres = typeof gap.lengthTotal === 'number' ? grown(before.lengthTotal, gap.lengthTotal) : 0
-  const lengthM = metres <= mostMetres(gap.to - (before.lengthAt ?? at), message.kind) ? metres : 0
+  const lengthM = metres <= mostMetres(facts, gap.to - (before.lengthAt ?? at), message.kind) ? metres : 0
   if (gap.to - at > silenceMs) {
     closeInterval(rest, facts, at)
     rest.state = 'offline'

@@ -1,4 +1,5 @@
 // What is under way on one machine, as plain data: kept with what was taken in, so that whoever goes on begins where the last one committed.
+import type { Counter, Odd } from './counter.ts'
 import type { HourSums } from './hourSums.ts'
 
 export interface OpenBreak {
@@ -42,9 +43,7 @@ export interface OpenStop {
   pieces: { startAt: number; endAt: number; state: string; lengthM: number }[]
 }
 
-export interface Meter {
-  total: number
-  at: number
+export interface Meter extends Counter {
   /** kWh of the quarters that are not over. */
   quarters: Record<string, number>
 }
@@ -108,6 +107,8 @@ export interface CourseState {
   lengthTotal: number | null
   /** When it was read. */
   lengthAt?: number
+  /** A reading that does not follow from it. */
+  lengthOdd?: Odd | undefined
   doffSeq: number | null
   doffProgress: number | null
   doffStartAt: number | null

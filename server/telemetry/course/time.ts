@@ -18,14 +18,12 @@ export interface Stretch {
   readonly lengthM: number
 }
 
-/** Metres a minute that no ring frame delivers, and no delivery or drum of any other machine: a counter that has grown by more has counted no yarn. */
-const fastest = { tick: 100, other: 2_500 } as const
-/** Its moments are not to the second. */
+/** Moments of a counter are not to the second. */
 const slackMs = 10_000
 
-/** What a counter of metres can have grown by in so many milliseconds. */
-export const mostMetres = (ms: number, kind: Message['kind']): number =>
-  ((kind === 'tick' ? fastest.tick : fastest.other) * (Math.max(0, ms) + slackMs)) / 60_000
+/** What this machine's counter of metres can have grown by in so many milliseconds. */
+export const mostMetres = ({ limits }: Collected, ms: number, kind: Message['kind']): number =>
+  ((kind === 'tick' ? limits.tick : limits.process) * (Math.max(0, ms) + slackMs)) / 60_000
 
 /** Counters only grow: one that is smaller has begun anew. */
 export const grown = (before: number | null, total: number): number => (before === null ? 0 : total >= before ? total - before : total)

@@ -3,12 +3,26 @@ import type { Message } from '../../../metadata/telemetry/message.ts'
 import { hear } from '../course/course.ts'
 import { Collected } from '../course/facts.ts'
 import { copied, type CourseState, newState } from '../course/state.ts'
+import type { Floor } from '../floor.ts'
+import { type Limits, limitsOf, unrated } from '../limits.ts'
 import type { ShiftAt } from '../shifts.ts'
 import { copyOf, isTaken, newPosition, type Position, take } from './position.ts'
 import type { Heard } from './write.ts'
 
 /** Starts of a box of which messages may still come. */
 const mostBoots = 4
+
+/** What messages of a machine are read with. */
+export interface Ground {
+  readonly shiftAt: ShiftAt
+  readonly limits: Limits
+}
+
+/** Of a machine that is no longer there nothing is known. */
+export const groundOf = ({ floor, shiftAt }: { readonly floor: Floor; readonly shiftAt: ShiftAt }, device: string): Ground => ({
+  shiftAt,
+  limits: floor.byId.get(device)?.limits ?? limitsOf(unrated),
+})
 
 export class MachineBox {
   readonly device: string
@@ -41,10 +55,10 @@ export class MachineBox {
   }
 
   /** What would be if these were taken in, after what is being written. Nothing changes before `keep`. */
-  listen(messages: readonly Message[], shiftAt: ShiftAt, writing?: Heard): Heard & { readonly repeats: number; readonly taken: number } {
+  listen(messages: readonly Message[], { shiftAt, limits }: Ground, writing?: Heard): Heard & { readonly repeats: number; readonly taken: number } {
     const state = copied(writing?.state ?? this.#state)
     const positions = (writing && writing.positions.length > 0 ? writing.positions : this.#positions).map(copyOf)
-    const facts = new Collected(this.device, shiftAt)
+    const facts = new Collected(this.device, shiftAt, limits)
     let repeats = 0
     for (const message of messages) {
       let position = positions.find(({ boot }) => boot === message.boot)
@@ -63,9 +77,9 @@ export class MachineBox {
   }
 
   /** What was under way is changed by something else than messages. */
-  consider(change: (state: CourseState, facts: Collected) => boolean, shiftAt: ShiftAt): Heard | undefined {
+  consider(change: (state: CourseState, facts: Collected) => boolean, { shiftAt, limits }: Ground): Heard | undefined {
     const state = copied(this.#state)
-    const facts = new Collected(this.device, shiftAt)
+    const facts = new Collected(this.device, shiftAt, limits)
     return change(state, facts) ? { device: this.device, state, facts, positions: [] } : undefined
   }
 

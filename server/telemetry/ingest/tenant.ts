@@ -17,7 +17,7 @@ import { gathered } from '../gathered.ts'
 import { type ShiftAt, shiftFinder } from '../shifts.ts'
 import { type Fault, Faults, type FaultKind, sampleOf, sampleOfMessage, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
-import { MachineBox } from './machine.ts'
+import { groundOf, MachineBox } from './machine.ts'
 import { countMessages } from './rate.ts'
 import { epochNow, expectEpoch, type Heard, LeaseLost, writeHeard } from './write.ts'
 import type { Seal } from '../../seal.ts'
@@ -121,10 +121,11 @@ export class TenantIngest {
         if (this.#closed) return
         const now = this.#now()
         const boxes = await this.#inTransaction((run) => this.#known(run))
-        const { shiftAt } = await this.#inTransaction((run) => this.#fresh(run))
+        const around = await this.#inTransaction((run) => this.#fresh(run))
         const heard = [...boxes.values()].flatMap((box) => {
           const at = this.#heardAt.get(box.device) ?? this.#since
-          return box.isAway || now - at <= silenceMs ? [] : (box.consider((state, facts) => beSilent(state, facts, now), shiftAt) ?? [])
+          if (box.isAway || now - at <= silenceMs) return []
+          return box.consider((state, facts) => beSilent(state, facts, now), groundOf(around, box.device)) ?? []
         })
         if (heard.length > 0 || !this.#faults.isEmpty) await this.#commit(heard)
       })
@@ -285,13 +286,13 @@ export class TenantIngest {
   }
 
   /** @param writing What boxes will have heard before. */
-  #listen(list: readonly Waiting[], { boxes, floor, shiftAt }: Around, writing?: ReadonlyMap<string, Heard>): readonly Told[] {
+  #listen(list: readonly Waiting[], { boxes, floor, ...around }: Around, writing?: ReadonlyMap<string, Heard>): readonly Told[] {
     const byDevice = Map.groupBy(list, ({ deviceNo }) => floor.byNumber.get(deviceNo)?.id ?? '')
     return [...byDevice].map(([device, waiting]) => {
       let box = boxes.get(device)
       if (!box) boxes.set(device, (box = new MachineBox(device, { positions: [] })))
       const messages = waiting.toSorted(asSaid).map(({ message }) => message)
-      const told = box.listen(messages, shiftAt, writing?.get(device))
+      const told = box.listen(messages, groundOf({ floor, ...around }, device), writing?.get(device))
       countMessages(told.state, told.taken, this.#now())
       return told
     })

@@ -1,6 +1,7 @@
 // A machine that is spoken to in tests: what it says goes through its course, what follows is kept as the tables would keep it.
 import { millCalendar } from '../../../../metadata/mill/calendar.ts'
 import type { Message } from '../../../../metadata/telemetry/message.ts'
+import { limitsOf } from '../../limits.ts'
 import { shiftFinder } from '../../shifts.ts'
 import { hear } from '../course.ts'
 import { Collected } from '../facts.ts'
@@ -16,6 +17,7 @@ const calendar = millCalendar({
   ],
 })
 const shiftAt = shiftFinder(calendar)
+const limits = limitsOf({ kind: 'ring', installed: 1_200, ratedKW: 100, twist: null, setSpeed: null })
 export const start = Date.parse('2026-03-02T09:00:00+08:00')
 
 export type Content<K extends Message['kind']> = Omit<Extract<Message, { kind: K }>, 'boot' | 'seq' | 'ts' | 'kind'>
@@ -53,7 +55,7 @@ export class Spoken {
   #last: number | undefined
 
   keep(work: (facts: Collected) => void): this {
-    const facts = new Collected('d', shiftAt)
+    const facts = new Collected('d', shiftAt, limits)
     work(facts)
     for (const { kind, from, until, spindleNo } of facts.removals)
       for (const [key, row] of this.table(kind))
