@@ -1,8 +1,9 @@
 // A machine of which messages came late is heard again: from how it was before the first of them, with all that follow.
 import { setImmediate } from 'node:timers/promises'
+import type { Message } from '../../../metadata/telemetry/message.ts'
 import { Collected, type Impossible } from '../course/facts.ts'
 import { reachOf, Replay } from '../course/replay.ts'
-import type { Past } from '../course/state.ts'
+import { copied, type Past } from '../course/state.ts'
 import type { Run } from '../writeFacts.ts'
 import type { Ground, MachineBox } from './machine.ts'
 import { pastBefore, type SaidSince, saidSince } from './said.ts'
@@ -12,6 +13,7 @@ import { type Heard, nothingSaid } from './write.ts'
 const most = 500
 
 export interface HeardAgain extends Heard {
+  readonly late: readonly Message[]
   /** Of the messages that came late: of the others it is known. */
   readonly impossible: readonly Impossible[]
 }
@@ -21,7 +23,7 @@ export async function hearAgain(run: Run, box: MachineBox, { shiftAt, limits }: 
   const { device, state } = box
   if (state.redo === undefined) return undefined
   const found = await begin(run, device, state.redo)
-  if (!found) return drop(box, { shiftAt, limits })
+  if (!found) return { ...withoutLate(box, { shiftAt, limits }), late: [], impossible: [] }
   const { past, said } = found
   const replay = new Replay(past.state, new Collected(device, shiftAt, limits))
   for (let at = 0; at < said.messages.length; at += most) {
@@ -36,17 +38,16 @@ export async function hearAgain(run: Run, box: MachineBox, { shiftAt, limits }: 
     positions: [],
     pasts: replay.pasts,
     said: nothingSaid,
+    late: said.messages.filter(said.isLate),
     impossible: replay.facts.impossible.filter(({ message }) => said.isLate(message)),
   }
 }
 
-/** It is not known any more how the machine was. */
-function drop(box: MachineBox, ground: Ground): HeardAgain | undefined {
-  const heard = box.consider((state) => {
-    state.redo = undefined
-    return true
-  }, ground)
-  return heard && { ...heard, impossible: [] }
+/** What came late has no place: it is set aside. */
+export function withoutLate(box: MachineBox, { shiftAt, limits }: Ground): Heard {
+  const facts = new Collected(box.device, shiftAt, limits)
+  const state = { ...copied(box.state), redo: undefined }
+  return { device: box.device, state, facts, positions: [], pasts: [], said: { ...nothingSaid, isLateLost: true } }
 }
 
 /** What these messages report of was not over by then. */

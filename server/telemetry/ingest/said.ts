@@ -13,6 +13,13 @@ const keptText = "interval '75 hours'"
 const headBytes = 5
 
 export async function writeSaid(run: Run, heard: readonly Heard[]): Promise<void> {
+  for (const { device, said } of heard)
+    if (said.isLateLost)
+      await run({
+        name: 'telemetry_late_lost',
+        text: 'delete from data.telemetry_said where tenant_id = app.tenant() and device_id = $1::uuid and late',
+        values: [device],
+      })
   const rows = heard.flatMap(({ device, said }) => [
     ...(said.heard.length > 0 ? [{ device, late: false, said: said.heard }] : []),
     ...(said.late.length > 0 ? [{ device, late: true, said: said.late }] : []),

@@ -21,7 +21,7 @@ import type { Around, Batch, FirstTry, Fresh, Meanwhile, Told, Waiting } from '.
 import { type Fault, Faults, type FaultKind, sampleOf, sampleOfMessage, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
 import { groundOf, MachineBox } from './machine.ts'
-import { hearAgain } from './redo.ts'
+import { hearAgain, withoutLate } from './redo.ts'
 import { countMessages } from './rate.ts'
 import { epochNow, expectEpoch, type Heard, LeaseLost, writeHeard } from './write.ts'
 import type { Seal } from '../../seal.ts'
@@ -131,10 +131,19 @@ export class TenantIngest {
   /** What came late is heard in its place. One machine that brings days of it leaves time for all others. */
   async #hearAgain(box: MachineBox, around: Pick<Around, 'floor' | 'shiftAt'>): Promise<void> {
     const begun = performance.now()
-    const heard = await this.#inTransaction((run) => hearAgain(run, box, groundOf(around, box.device)))
+    const ground = groundOf(around, box.device)
+    const heard = await this.#inTransaction((run) => hearAgain(run, box, ground))
     if (!heard) return
-    for (const each of heard.impossible) this.#setImpossible(around.floor, box.device, each)
-    await this.#commit([heard])
+    try {
+      await this.#commit([heard])
+      for (const each of heard.impossible) this.#setImpossible(around.floor, box.device, each)
+    } catch (fault) {
+      if (!isOfItsOwn(fault)) throw fault
+      this.#options.log.error({ err: fault, device: box.device }, 'late messages of a machine could not be kept')
+      const deviceNo = around.floor.byId.get(box.device)?.number ?? ''
+      for (const message of heard.late) this.setAside('rejected', { deviceNo, reason: String(fault), sample: sampleOfMessage(message) })
+      await this.#commit([withoutLate(box, ground)])
+    }
     this.#restUntil.set(box.device, this.#now() + restFactor * (performance.now() - begun))
   }
 
@@ -360,8 +369,7 @@ export class TenantIngest {
 
 type Run = Parameters<typeof floorOf>[0]
 
-const tellsOfStops = ({ rows, replaced }: Heard['facts']): boolean =>
-  replaced !== undefined || rows.some(({ kind }) => kind === 'stopRecord')
+const tellsOfStops = ({ rows }: Heard['facts']): boolean => rows.some(({ kind }) => kind === 'stopRecord')
 
 const machineOf = (deviceNo: string) => ({
   name: 'telemetry_machine_of',

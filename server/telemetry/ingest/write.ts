@@ -24,6 +24,8 @@ export interface Heard {
 export interface SaidInBatch {
   readonly heard: readonly Said[]
   readonly late: readonly Said[]
+  /** What came late before has no place: it is no longer stored. */
+  readonly isLateLost?: true
 }
 
 export const nothingSaid: SaidInBatch = { heard: [], late: [] }
