@@ -3,6 +3,7 @@ import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
 import { type MillCalendar, millCalendar } from '../../metadata/mill/calendar.ts'
 import { otherKinds } from '../../metadata/mill/otherProcess.ts'
 import type { DateOffset } from '../../metadata/mill/productionDate.ts'
+import { type Limits, limitsOf, type Rating } from './limits.ts'
 import { hasTables, rowsOf } from './rowsOf.ts'
 import type { Run } from './writeFacts.ts'
 
@@ -17,6 +18,7 @@ export interface Machine {
   readonly process: string | null
   /** Type of its model. */
   readonly kind: string | null
+  readonly limits: Limits
   /** It stands before or after the ring frames: what it makes is reckoned by F23, and is no part of the mill's output. */
   readonly otherProcess: boolean
 }
@@ -35,14 +37,18 @@ const threeShifts = [
 ]
 
 export async function floorOf(run: Run): Promise<Floor> {
-  const rows = await rowsOf<Omit<Machine, 'otherProcess'>>(
+  const rows = await rowsOf<Omit<Machine, 'otherProcess' | 'limits'> & Rating>(
     run,
     'machines',
     `select id, machine_number as number, spindle_count as installed, coalesce(ingot_count, spindle_count) as spindles,
       coalesce(multi_variety, false) as "multiVariety", process_id as process,
-      (select m.type from read.device_model m where m.id = device_model_id) as kind from read.device where deleted_at is null`,
+      (select m.type from read.device_model m where m.id = device_model_id) as kind, rated_power as "ratedKW",
+      (select min(v.twist_per_metre) from read.device_variety a join read.variety v on v.id = a.variety_id
+        where a.device_id = d.id and a.start_at < now() + interval '3 days' and (a.end_at is null or a.end_at > now() - interval '3 days')) as twist,
+      (select max(p.speed) from read.process_parameter p where p.process_id = d.process_id) as "setSpeed"
+      from read.device d where deleted_at is null`,
   )
-  const machines = rows.map((row): Machine => ({ ...row, otherProcess: otherKinds.has(row.kind ?? '') }))
+  const machines = rows.map((row): Machine => ({ ...row, limits: limitsOf(row), otherProcess: otherKinds.has(row.kind ?? '') }))
   return {
     byNumber: new Map(machines.map((machine) => [machine.number, machine])),
     byId: new Map(machines.map((machine) => [machine.id, machine])),

@@ -2,33 +2,35 @@
 // Pure: the state goes in as data and comes out changed, the facts are collected.
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { hearDoff, restart, tellUnseenDoff } from './doff.ts'
+import { type Counter, readCounter } from './counter.ts'
 import type { Collected } from './facts.ts'
-import { hearAgain, isBehind } from './again.ts'
-import { hearGap, late, matters } from './late.ts'
-import { sumsOf, tellPast } from './hours.ts'
+import { hourOf, sumsOf, tellHour, tellPast } from './hours.ts'
 import { hearMeter } from './meter.ts'
-import { forget, remember } from './recent.ts'
 import { hearMap, hearSpindle } from './spindles.ts'
-import type { CourseState } from './state.ts'
-import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
-import { closeInterval, goOn, grown, mostMetres, showEpisode, silenceMs } from './time.ts'
+import { copied, type CourseState } from './state.ts'
+import { blame, blamePast, endStop, isStanding, meantBy, stand, tellOfSilence, tellOpenStop, tellStop } from './stop.ts'
+import { closeInterval, goOn, mostMetres, showEpisode, silenceMs, type Stretch } from './time.ts'
 
 const hourMs = 3_600_000
 /** A doff that the machine does not tell of itself is told for it after so long. */
 const patienceMs = 60_000
 
-/** @param message Told from others by its stamp already: it is new. */
+/** @param message Not heard before, and none that was is later. */
 export function hear(state: CourseState, facts: Collected, message: Message): void {
-  if (isBehind(state, message) && hearAgain(state, facts, { message, hear: hearNext })) return
-  const isLate = state.at !== null && message.ts < state.at
-  if (isLate && matters(state, message)) forget(state)
-  heed(state, facts, message)
-  if (!isLate) remember(state, message)
+  if (state.silent) {
+    state.silent = undefined
+    if (state.stop?.told) tellOpenStop(facts, state.stop)
+  }
+  hearNext(state, facts, message)
 }
 
-function heed(state: CourseState, facts: Collected, message: Message): void {
-  if (state.at !== null && message.ts < state.at && late(state, facts, { message, hear: heed })) return
-  hearNext(state, facts, message)
+/** Metres that are counted need no speed; one that this machine cannot have is none. */
+function speedOf(facts: Collected, message: Message<'process'>): number | null {
+  const { lengthTotal, speed } = message
+  if (lengthTotal !== undefined || speed === undefined) return null
+  if (speed <= facts.limits.speed) return speed
+  facts.setAside(message, `speed ${speed}`)
+  return null
 }
 
 function hearNext(state: CourseState, facts: Collected, message: Message): void {
@@ -37,8 +39,7 @@ function hearNext(state: CourseState, facts: Collected, message: Message): void 
       return hearTick(state, facts, message)
     case 'process':
       hearTick(state, facts, message)
-      // Metres that are counted need no speed.
-      state.speed = message.lengthTotal === undefined ? (message.speed ?? null) : null
+      state.speed = speedOf(facts, message)
       return
     case 'spindleEvent':
       return hearSpindle(state, facts, message)
@@ -57,30 +58,39 @@ function hearNext(state: CourseState, facts: Collected, message: Message): void 
   }
 }
 
-/** Nothing has been heard up to now. Answers whether that is news. */
+/** Nothing has been heard up to now: the machine is away from its last message on, as long as nothing else comes. Answers whether that is news. */
 export function beSilent(state: CourseState, facts: Collected, now: number): boolean {
-  if (state.at === null || state.state === 'offline' || now - state.at <= silenceMs) return false
-  closeInterval(state, facts, state.at)
-  tellOfSilence(state, facts, state.at)
-  state.state = 'offline'
-  state.since = state.at
+  if (state.at === null || state.silent || now - state.at <= silenceMs) return false
+  const away = copied(state)
+  closeInterval(away, facts, state.at)
+  tellOfSilence(away, facts, state.at)
+  for (const hour of [state.lastHour, state.hour]) if (hour) tellHour(facts, hour)
+  state.silent = true
   Object.assign(state.now, { state: 'offline', message_rate: 0 })
   state.rate = undefined
   return true
+}
+
+/** No message has come since the last one, up to this one. What the counter says was delivered meanwhile is the gap's. */
+function hearGap(state: CourseState, facts: Collected, gap: Stretch): void {
+  const from = state.at ?? gap.until
+  closeInterval(state, facts, from)
+  tellOfSilence(state, facts, from)
+  state.state = 'offline'
+  goOn(state, facts, gap)
 }
 
 function hearTick(state: CourseState, facts: Collected, told: Message<'tick' | 'process'>): void {
   const tick: Message<'tick'> = told.kind === 'tick' ? told : { ...told, kind: 'tick' }
   const { ts } = tick
   if (state.at === null) return begin(state, facts, tick)
-  const { at: before, lengthTotal: counted } = state
+  const before = state.at
   const lengthM = delivered(state, facts, told)
-  if (ts - state.at > silenceMs || state.state === 'offline') hearGap(state, facts, { until: ts, lengthM, counted })
+  if (ts - before > silenceMs) hearGap(state, facts, { until: ts, lengthM })
   else goOn(state, facts, { until: ts, lengthM })
   if (tick.spindleRpm !== undefined) state.rpm = tick.spindleRpm
   if (tick.doffProgress !== undefined) state.doffProgress = tick.doffProgress
   const as = meantBy(tick.state, tick.doffProgress ?? state.doffProgress)
-  state.said = as
   enter(state, facts, { at: ts, as })
   if (tick.state === 'doffing' && state.stop) state.stop.signalled = true
   if (tick.doffSeq !== undefined && tick.doffSeq !== state.doffSeq) {
@@ -101,7 +111,6 @@ function begin(state: CourseState, facts: Collected, tick: Message<'tick'>): voi
     since: ts,
     toldAt: ts,
     state: as,
-    said: as,
     lengthTotal: tick.lengthTotal ?? null,
     lengthAt: ts,
     rpm: tick.spindleRpm ?? null,
@@ -121,18 +130,16 @@ function copBegun({ restartAt }: CourseState, { before, ts }: { readonly before:
   return isKnown ? (restartAt ?? ts) : null
 }
 
-/** Since the counter was read last. What it cannot have counted is set aside, and it is counted on from there. */
-function delivered(state: CourseState, facts: Collected, told: Message<'tick' | 'process'>): number {
-  const { lengthTotal: total, ts, kind } = told
+/** Since the counter was read last. What it cannot have counted is set aside. */
+function delivered(state: CourseState, facts: Collected, message: Message<'tick' | 'process'>): number {
+  const { lengthTotal: total, ts, kind } = message
   if (total === undefined) return 0
-  const { lengthTotal: before, lengthAt, at } = state
-  state.lengthTotal = total
-  state.lengthAt = ts
-  const metres = grown(before, total)
-  const since = lengthAt ?? at ?? ts
-  if (metres <= mostMetres(ts - since, kind)) return metres
-  facts.setAside(told, `lengthTotal ${before} → ${total}, ${Math.round((ts - since) / 1000)} s`)
-  return 0
+  const { lengthTotal, lengthAt, lengthOdd, at } = state
+  const counter: Counter = { total: lengthTotal ?? total, at: lengthAt ?? at ?? ts, ...(lengthOdd && { odd: lengthOdd }) }
+  const { parts, impossible } = readCounter(counter, { total, at: ts, most: (ms) => mostMetres(facts, ms, kind) })
+  Object.assign(state, { lengthTotal: counter.total, lengthAt: counter.at, lengthOdd: counter.odd })
+  if (impossible !== undefined) facts.setAside(message, `lengthTotal ${impossible}`)
+  return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function enter(state: CourseState, facts: Collected, { at, as }: { readonly at: number; readonly as: string }): void {
@@ -185,11 +192,11 @@ function hearStop(state: CourseState, facts: Collected, { ts, stopAt, startAt, m
   }
   // The ticks have told of it already, or will: only what it was called is news.
   if (code !== null && startAt !== undefined && startAt - stopAt >= 30_000 && ts - startAt < hourMs)
-    facts.blame(stopAt, { machineCode: code, startAt })
+    blamePast(state, facts, { stopAt, startAt, machineCode: code })
 }
 
 function hearAir(state: CourseState, facts: Collected, { ts, temperature, rh }: Message<'env'>): void {
-  const hour = Math.floor(ts / hourMs) * hourMs
+  const hour = hourOf(ts)
   const sums = sumsOf(state, facts, hour)
   for (const [list, value] of [
     [sums.temperature, temperature],

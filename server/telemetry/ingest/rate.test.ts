@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { beSilent } from '../course/course.ts'
 import { Collected } from '../course/facts.ts'
 import { newState } from '../course/state.ts'
+import { limitsOf, unrated } from '../limits.ts'
 import { countMessages } from './rate.ts'
 
 test('a rate is that of the last whole minute', () => {
@@ -21,6 +22,6 @@ test('a rate is that of the last whole minute', () => {
   expect(rate()).toBe(12)
   Object.assign(state, { at: 1_060_000, state: 'running', since: 1_060_000, from: 1_060_000 })
   const shiftAt = () => ({ productionDate: '2026-03-02', period: 1, startAt: 0, endAt: 9e12 })
-  beSilent(state, new Collected('d', shiftAt), 2_000_000)
+  beSilent(state, new Collected('d', shiftAt, limitsOf(unrated)), 2_000_000)
   expect([rate(), state.rate]).toEqual([0, undefined])
 })

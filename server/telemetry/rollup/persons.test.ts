@@ -1,5 +1,6 @@
 // What of a machine that spins two varieties at once is whose: all persons together have what the machine has, once.
 import { expect, test } from 'vitest'
+import { limitsOf, unrated } from '../limits.ts'
 import type { Binding } from '../../../metadata/mill/sharing.ts'
 import { partsOf } from './cell.ts'
 import type { BreakRow, CellFacts } from './facts.ts'
@@ -25,7 +26,17 @@ const facts = (bindings: readonly Binding[]): CellFacts => ({
   window,
   shift: { ...window, productionDate: '2026-03-02', period: 1 },
   organisation: null,
-  machine: { id: 'm', number: 'F-01', spindles: 400, installed: 400, multiVariety: true, process: null, kind: 'ring', otherProcess: false },
+  machine: {
+    id: 'm',
+    number: 'F-01',
+    spindles: 400,
+    installed: 400,
+    multiVariety: true,
+    process: null,
+    kind: 'ring',
+    limits: limitsOf(unrated),
+    otherProcess: false,
+  },
   states: [
     { startAt: 0, endAt: 6 * hour, state: 'running', lengthM: 6_000 },
     { startAt: 6 * hour, endAt: 8 * hour, state: 'stopped', lengthM: 0 },
