@@ -1,4 +1,5 @@
 // Yes and no, choices and lists as people write them, in either language.
+import type { Text } from '../model.ts'
 import { trimmed } from './visible.ts'
 
 /** In letters of one width and without capitals: as two texts are compared that mean the same. */
@@ -42,12 +43,25 @@ const separators = /[、,，;；|\n]+|\s\/\s/
 export const partsIn = (text: string): readonly string[] =>
   text
     .split(separators)
-    .map(trimmed)
-    .filter((part) => part !== '')
+    .map((part) => part.trim())
+    .filter((part) => trimmed(part) !== '')
+
+/** How a record may be called that a text names: as it is written, as it is seen, in letters of one width. */
+export const formsOf = (name: string): readonly string[] => [...new Set([name, trimmed(name), trimmed(name.normalize('NFKC'))])]
 
 /** The parts, each in two at a slash where it is no choice as a whole. */
-export const choicesIn = (text: string, choices: readonly Choice[]): readonly { readonly part: string; readonly value: string | undefined }[] =>
+export const choicesIn = (
+  text: string,
+  choices: readonly Choice[],
+): readonly { readonly part: string; readonly value: string | undefined }[] =>
   partsIn(text)
-    .flatMap((part) => (choiceIn(part, choices) === undefined ? part.split('/').map(trimmed) : [part]))
-    .filter((part) => part !== '')
-    .map((part) => ({ part, value: choiceIn(part, choices) }))
+    .flatMap((part) => (choiceIn(part, choices) === undefined ? part.split('/') : [part]))
+    .filter((part) => trimmed(part) !== '')
+    .map((part) => ({ part: trimmed(part), value: choiceIn(part, choices) }))
+
+export const unknownName = (text: string): Text => ({ zh: `“${text}”不存在`, en: `"${text}" does not exist` })
+export const ambiguousName = (text: string): Text => ({
+  zh: `“${text}”有多条同名数据，请填写编码`,
+  en: `There are several named "${text}", use the code`,
+})
+export const unchangeable: Text = { zh: '该单元格不能修改', en: 'This cell cannot be changed' }

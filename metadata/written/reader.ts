@@ -19,7 +19,7 @@ export interface Written {
   readonly instantAt: (wall: string) => string
 }
 
-/** `names`: records by what they are called, which have to be looked up. */
+/** `names`: records by what they are called, which have to be looked up, in one of the forms of each. */
 export type Reading = { readonly value: unknown } | { readonly names: readonly string[] } | { readonly fault: Text }
 
 /** A text without anything that is seen empties the field. */
@@ -48,7 +48,7 @@ export function readWritten(text: string, field: Written): Reading {
       return unknown ? { fault: notOffered(unknown.part) } : { value: parts.map(({ value }) => value) }
     }
     case 'reference':
-      return { names: [trimmed(text)] }
+      return { names: [text.trim()] }
     case 'referenceList':
       return { names: partsIn(text) }
     case 'text':
@@ -67,7 +67,9 @@ const notOffered = (text: string): Text => ({ zh: `“${text}”不在可选范�
 function number(text: string, { kind, label, unit }: Written): Reading {
   const value = numberIn(text, { unit })
   const fits = value !== undefined && (kind === 'decimal' || Number.isInteger(value))
-  return fits ? { value } : { fault: schemaMessage({ keyword: 'type', instancePath: '', params: {} }, { kind, label }, value ?? halfWidth(text)) }
+  return fits
+    ? { value }
+    : { fault: schemaMessage({ keyword: 'type', instancePath: '', params: {} }, { kind, label }, value ?? halfWidth(text)) }
 }
 
 function moment(text: string, { instantAt }: Written): Reading {

@@ -4,6 +4,9 @@ import { expectedOf, outcomeOf, vectors } from './vectors.ts'
 
 it('has at least 250', () => expect(vectors.length).toBeGreaterThanOrEqual(250))
 
-it.each(vectors.map((vector, index) => ({ index, vector, name: `${vector.kind} ${JSON.stringify(vector.text)}` })))('$index $name', ({ vector }) => {
-  expect(outcomeOf(vector)).toEqual(expectedOf(vector))
-})
+it.each(vectors.map((vector, index) => ({ index, vector, name: `${vector.kind} ${JSON.stringify(vector.text)}` })))(
+  '$index $name',
+  ({ vector }) => {
+    expect(outcomeOf(vector)).toEqual(expectedOf(vector))
+  },
+)
