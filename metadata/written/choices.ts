@@ -1,9 +1,10 @@
 // Yes and no, choices and lists as people write them, in either language.
 import type { Text } from '../model.ts'
+import { codeIn } from './code.ts'
 import { trimmed } from './visible.ts'
 
 /** In letters of one width and without capitals: as two texts are compared that mean the same. */
-export const folded = (text: string): string => trimmed(text.normalize('NFKC')).toLowerCase()
+export const folded = (text: string): string => codeIn(text).toLowerCase()
 
 /** Words that mean yes or no wherever they are written. */
 const plainWords: readonly (readonly [string, boolean])[] = [
@@ -47,7 +48,7 @@ export const partsIn = (text: string): readonly string[] =>
     .filter((part) => trimmed(part) !== '')
 
 /** How a record may be called that a text names: as it is written, as it is seen, in letters of one width. */
-export const formsOf = (name: string): readonly string[] => [...new Set([name, trimmed(name), trimmed(name.normalize('NFKC'))])]
+export const formsOf = (name: string): readonly string[] => [...new Set([name, trimmed(name), codeIn(name)])]
 
 /** The parts, each in two at a slash where it is no choice as a whole. */
 export const choicesIn = (

@@ -6,6 +6,9 @@ import { trimmed } from './visible.ts'
 const called = { zh: /[号码]$|电话|手机/, en: /\b(no|code|number|id|phone|mobile|tel)\.?$/i }
 const isPassword = /密码|口令|password/i
 
+/** A code as it is compared: as it is seen, in letters and digits of one width. */
+export const codeIn = (text: string): string => trimmed(text.normalize('NFKC'))
+
 interface Labelled {
   readonly label: Text
   readonly secret?: boolean | undefined
@@ -21,6 +24,6 @@ const ascii = /^[\x20-\x7e]*$/
 /** The value of a field of text: trimmed; a code in letters and digits of one width, also where only the pattern of the field says that it is one. */
 export function textIn(text: string, field: Labelled): string {
   const seen = trimmed(text)
-  const plain = trimmed(seen.normalize('NFKC'))
+  const plain = codeIn(seen)
   return isCode(field) || (!field.secret && field.schema?.pattern !== undefined && ascii.test(plain)) ? plain : seen
 }
