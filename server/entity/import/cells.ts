@@ -41,11 +41,12 @@ const isValueOf = ({ kind }: Field, cell: ReadCell): boolean =>
       Math.abs(cell) < 10 ** mostDigits &&
       (kind === 'decimal' || (kind === 'integer' && Number.isInteger(cell)))
 
-/** As it is shown; a date where a time is asked for has none, so it is midnight. */
+/** As it is shown; a date where a time is asked for has none, so it is midnight. Of a moment a day takes its day: a format may well hide the rest. */
 export function textOfCell(field: Field | undefined, cell: ReadCell): string {
   if (cell === null) return ''
   if (isError(cell)) return cell.error ?? '#N/A'
   if (typeof cell !== 'object') return String(cell).trim()
+  if (field?.kind === 'date' && cell.date !== '') return cell.date
   return field?.kind === 'dateTime' || cell.time.slice(0, 5) !== '00:00' ? `${cell.date} ${cell.time}`.trim() : cell.date
 }
 

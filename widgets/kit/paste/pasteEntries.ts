@@ -1,11 +1,9 @@
 // A block of cells from a spreadsheet laid over entries from one place on; entries are added for what is below the last one.
 import type { FormField, Text } from '../../../metadata/model.ts'
-import { unknownName } from '../../../metadata/written/choices.ts'
-import type { Reading } from '../../../metadata/written/reader.ts'
 import type { EntryChoices } from '../../../runtime/index.ts'
 import type { Entry } from '../entries.ts'
 import { cellsOf, parse } from './pasted.ts'
-import { recordsNamed } from './recordsNamed.ts'
+import { meaningOf } from './meaningOf.ts'
 import type { PasteOutcome } from './texts.ts'
 
 export interface EntryPlace {
@@ -43,19 +41,19 @@ export async function pasteEntries(text: string, from: EntryPlace, target: Targe
   const read = room.map((texts) =>
     written.slice(0, texts.length).map((field, right) => ({ field, reading: parse(texts[right] ?? '', field, choices.optionsOf(field)) })),
   )
-  const named = read.flat().flatMap(({ field, reading }) => ('names' in reading ? [{ field, names: reading.names }] : []))
-  const idOf = await recordsNamed(named, choices.resolve)
+  const meant = await meaningOf(read.flat(), choices.resolve)
   const entries = [...target.entries]
   const marks: RefusedEntry[] = []
   let changed = 0
   read.forEach((cells, down) => {
     const at = from.entry + down
     const entry: Record<string, unknown> = { ...(entries[at] ?? target.next(entries)) }
-    for (const { field, reading } of cells) {
-      const meant = valueOf(reading, field, (name) => idOf(field, name))
-      if ('fault' in meant) marks.push({ entry: at, field: field.field, message: meant.fault })
+    for (const cell of cells) {
+      const { field } = cell.field
+      const meaning = meant(cell)
+      if ('fault' in meaning) marks.push({ entry: at, field, message: meaning.fault })
       else {
-        entry[field.field] = meant.value ?? undefined
+        entry[field] = meaning.value ?? undefined
         changed += 1
       }
     }
@@ -66,16 +64,3 @@ export async function pasteEntries(text: string, from: EntryPlace, target: Targe
 }
 
 export const isWritten = ({ readOnly, disabled }: FormField): boolean => !readOnly && disabled !== true
-
-/** Null empties the field. */
-function valueOf(
-  reading: Reading,
-  { valueKind }: FormField,
-  idOf: (name: string) => string | undefined,
-): { readonly value: unknown } | { readonly fault: Text } {
-  if (!('names' in reading)) return reading
-  const ids = reading.names.map(idOf)
-  const unknown = ids.indexOf(undefined)
-  if (unknown >= 0) return { fault: unknownName(reading.names[unknown] ?? '') }
-  return { value: valueKind === 'referenceList' ? ids : ids[0] }
-}

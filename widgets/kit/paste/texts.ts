@@ -19,13 +19,13 @@ export function pastedText({ changed, refused, outside, cut }: PasteOutcome, lan
   if (language === 'zh')
     return [
       `已粘贴 ${changed} 格`,
-      ...(refused > 0 ? [`${refused} 格的内容不符合该列，已标出，未更改`] : []),
+      ...(refused > 0 ? [`${refused} 格的内容不符合该列，未更改`] : []),
       ...(outside > 0 ? [`${outside} 格没有对应的列，未粘贴`] : []),
       ...(cut > 0 ? [`放不下的 ${cut} 行未粘贴`] : []),
     ].join('；')
   return [
     `${changed} ${changed === 1 ? 'cell' : 'cells'} pasted`,
-    ...(refused > 0 ? [`${refused} did not fit ${refused === 1 ? 'its' : 'their'} column: marked, not changed`] : []),
+    ...(refused > 0 ? [`${refused} did not fit their column and stay as they were`] : []),
     ...(outside > 0 ? [`${outside} had no column`] : []),
     ...(cut > 0 ? [`${cut} ${cut === 1 ? 'row' : 'rows'} left out for want of room`] : []),
   ].join('; ')

@@ -229,7 +229,7 @@ test('a block from a spreadsheet is laid over the cells in one step, and what do
     ['r3', 'f2', 2000],
     ['r4', 'f1', 3],
   ])
-  expect(handles.tell).toHaveBeenCalledWith('已粘贴 3 格；1 格的内容不符合该列，已标出，未更改；放不下的 1 行未粘贴')
+  expect(handles.tell).toHaveBeenCalledWith('已粘贴 3 格；1 格的内容不符合该列，未更改；放不下的 1 行未粘贴')
   expect(handles.mark).toHaveBeenLastCalledWith([{ row: expect.objectContaining({ id: 'r4' }), field: 'f2', message: '请输入数字' }])
 })
 

@@ -93,7 +93,7 @@ export default function EditLayer({ grid, editing, session, within, takeEarly }:
     }
   }
   const paste = async (place: Place, text: string): Promise<void> => {
-    const outcome = await pasteInto(cells, place, text, say)
+    const outcome = await pasteInto(cells, place, { text, say })
     if (!isWhole(outcome)) session.tell(pastedText(outcome, language))
   }
 

@@ -1,70 +1,52 @@
 // A pasted block laid over the cells from one place on: what fits is changed in one step, what does not is marked.
 import { requiredMessage } from '../../../metadata/messages.ts'
-import type { FormField, Text } from '../../../metadata/model.ts'
-import { unchangeable, unknownName } from '../../../metadata/written/choices.ts'
-import type { CellChange, RefusedCell, Row } from '../../../runtime/index.ts'
+import type { Text } from '../../../metadata/model.ts'
+import { unchangeable } from '../../../metadata/written/choices.ts'
+import type { CellChange, RefusedCell } from '../../../runtime/index.ts'
 import { editedColumns, isEditable, rowAt, type Cells, type Place } from './cells.ts'
 import { cellsOf, parse } from '../../kit/paste/pasted.ts'
-import { recordsNamed } from '../../kit/paste/recordsNamed.ts'
+import { meaningOf } from '../../kit/paste/meaningOf.ts'
 import type { PasteOutcome } from '../../kit/paste/texts.ts'
 
-interface Target extends Place {
-  readonly data: Row
-  readonly field: FormField | undefined
+/** `say` puts what is marked into words. */
+interface Block {
   readonly text: string
+  readonly say: (text: Text) => string
 }
 
-export async function pasteInto(cells: Cells, from: Place, text: string, say: (text: Text) => string): Promise<PasteOutcome> {
+export async function pasteInto(cells: Cells, from: Place, { text, say }: Block): Promise<PasteOutcome> {
   const { session, grid } = cells
   const block = cellsOf(text)
-  const columns = editedColumns(cells)
-  const first = columns.indexOf(from.column)
+  const columns = editedColumns(cells).slice(editedColumns(cells).indexOf(from.column))
+  const targets = block.flatMap((texts, down) =>
+    texts.slice(0, columns.length).flatMap((each, right) => {
+      const place: Place = { row: from.row + down, column: columns[right] ?? '' }
+      const [row, field] = [rowAt(cells, place.row), session.fieldOf(place.column)]
+      return row && field ? [{ place, row, field, reading: parse(each, field, session.optionsOf(field)) }] : []
+    }),
+  )
+  const meant = await meaningOf(targets, session.resolve)
   const changes: CellChange[] = []
   const refused: RefusedCell[] = []
-  let outside = 0
-  const targets = block.flatMap((texts, down) =>
-    texts.flatMap((each, right): readonly Target[] => {
-      const place = { row: from.row + down, column: columns[first + right] ?? '' }
-      const data = rowAt(cells, place.row)
-      return data ? [{ ...place, data, field: session.fieldOf(place.column), text: each }] : []
-    }),
-  )
-  const readings = targets.map(({ field, text: each }) => field && parse(each, field, session.optionsOf(field)))
-  const idOf = await recordsNamed(
-    targets.flatMap(({ field }, at) => {
-      const read = readings[at]
-      return field && read && 'names' in read ? [{ field, names: read.names }] : []
-    }),
-    session.resolve,
-  )
-  targets.forEach((target, at) => {
-    const { data, field, column } = target
-    const read = readings[at]
-    if (!field || !read) {
-      outside += 1
-      return
-    }
-    const refuse = (message: Text): void => void refused.push({ row: data, field: column, message: say(message) })
-    if (!isEditable(cells, target)) return refuse(unchangeable)
-    if ('fault' in read) return refuse(read.fault)
-    if ('value' in read) {
-      if (read.value === null && field.required === true) return refuse(requiredMessage({ ...field, kind: field.valueKind }))
-      changes.push({ row: data, field: column, value: read.value })
-      return undefined
-    }
-    const ids = read.names.map((name) => idOf(field, name))
-    const unknown = ids.indexOf(undefined)
-    if (unknown >= 0) return refuse(unknownName(read.names[unknown] ?? ''))
-    const isList = field.valueKind === 'referenceList'
-    changes.push({ row: data, field: column, value: isList ? ids : ids[0], label: isList ? read.names : (read.names[0] ?? '') })
-    return undefined
-  })
+  for (const target of targets) {
+    const { place, row, field } = target
+    const meaning = isEditable(cells, place) ? meant(target) : { fault: unchangeable }
+    const fault =
+      'fault' in meaning
+        ? meaning.fault
+        : meaning.value === null && field.required === true
+          ? requiredMessage({ ...field, kind: field.valueKind })
+          : undefined
+    if (fault) refused.push({ row, field: place.column, message: say(fault) })
+    else if ('value' in meaning) changes.push({ row, field: place.column, ...meaning })
+  }
   if (changes.length > 0) session.change(changes)
   session.mark(refused)
+  const rows = Math.max(0, Math.min(block.length, grid.getDisplayedRowCount() - from.row))
   return {
     changed: changes.length,
     refused: refused.length,
-    outside,
-    cut: Math.max(0, from.row + block.length - grid.getDisplayedRowCount()),
+    outside: block.slice(0, rows).reduce((sum, texts) => sum + Math.max(0, texts.length - columns.length), 0),
+    cut: block.length - rows,
   }
 }
