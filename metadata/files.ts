@@ -1,5 +1,6 @@
 // What may be uploaded into a field, told alike in the browser (before) and on the server (which decides, by content).
 import type { FieldKind, Text } from './model.ts'
+import { visible } from './written/visible.ts'
 
 /** Extension to the media types whose content stands behind it. Nothing here runs in a browser: no html, svg or script. */
 const types: Readonly<Record<string, readonly string[]>> = {
@@ -52,10 +53,18 @@ export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exe
 export const agrees = (extension: string, media: string): boolean =>
   Object.hasOwn(types, extension) && (types[extension]?.includes(media) ?? false)
 
-/** The name as it is kept: its last part, without what steers terminals or reads backwards; at most 200 characters. */
+/** What browsers write for a quote and line ends in the name of an uploaded file. */
+const escaped = /%(22|0A|0D)/g
+
+/** The name of an uploaded file, as it is called where it comes from. */
+export const sentName = (name: string): string => name.replaceAll(escaped, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
+/** The name as it is kept: its last part, without what steers terminals, reads backwards or is not seen; at most 200 characters. */
 export function keptName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  const last = sentName(name).split(/[\\/]/).at(-1) ?? ''
+  const plain = visible(last.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
+    .replaceAll(/\p{Cc}[\p{Cc} ]*/gu, ' ')
+    .trim()
   const extension = extensionOf(plain)
   const short = plain.length <= 200 ? plain : `${plain.slice(0, 199 - extension.length)}.${extension}`
   return short === '' || /^\.+$/.test(short) ? 'file' : short

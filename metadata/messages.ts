@@ -115,14 +115,19 @@ function general(
   }
 }
 
-/** More figures than a number is kept with: they stay a text (widgets/kit/figures.ts). */
+/** More figures than a number is kept with: they stay a text (written/numbers.ts). */
 const manyFigures = /^[+-]?(?=(?:[,. ]*\d){16})[\d,. ]*$/
+
+/** A comma that stands neither for thousands nor where a decimal point is written. */
+const strayComma = /^[+-]?\d+([,，]\d+)+(\.\d*)?$/
 
 /** A value of another type, or a text of another form. */
 function typeMessage(kind: Described['kind'] | undefined, params: SchemaError['params'], value: unknown): Text {
   const type = Array.isArray(params.type) ? params.type[0] : params.type
   const isNumber = kind === 'integer' || kind === 'decimal' || type === 'integer' || type === 'number'
   if (isNumber && typeof value === 'string' && manyFigures.test(value)) return { zh: '最多 15 位数字', en: 'At most 15 figures' }
+  if (isNumber && typeof value === 'string' && strayComma.test(value))
+    return { zh: '逗号只作千位分隔，如 1,500；小数请用“.”', en: 'Commas separate thousands, as in 1,500; write decimals with a point' }
   if (kind === 'integer' || type === 'integer') return { zh: '请输入整数', en: 'Enter a whole number' }
   if (kind === 'decimal' || type === 'number') return { zh: '请输入数字', en: 'Enter a number' }
   if (kind === 'reference' || kind === 'referenceList') return { zh: '请从列表中选择', en: 'Choose from the list' }

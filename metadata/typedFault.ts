@@ -2,6 +2,7 @@
 import { isDay } from './functions/isDay.ts'
 import { schemaMessage, type Described } from './messages.ts'
 import type { Text } from './model.ts'
+import { instantIn } from './written/days.ts'
 import { valueFault, type Asked } from './valueFault.ts'
 
 /** Texts that a field could not read are no numbers and no days; undefined where there is no fault. */
@@ -11,7 +12,7 @@ export function typedFault(field: Described & Asked, value: unknown): Text | und
     if (kind === 'decimal' || kind === 'integer') return wrong('type', field, value)
     if (kind === 'date' && !isDay(value)) return wrong('format', field, value)
     if (kind === 'month' && !isDay(`${value}-01`)) return wrong('format', field, value)
-    if (kind === 'dateTime' && Number.isNaN(Date.parse(value))) return wrong('format', field, value)
+    if (kind === 'dateTime' && instantIn(value) === undefined) return wrong('format', field, value)
   }
   if (kind === 'integer' && typeof value === 'number' && !Number.isInteger(value)) return wrong('type', field, value)
   return valueFault(field, value)

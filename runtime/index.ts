@@ -67,5 +67,14 @@ export type {
 } from './contract.ts'
 export type { EntityView, ListShape, PageBundle } from './bundleContract.ts'
 export type { LiveBlockProps, LiveFigure, LiveItem } from './liveContract.ts'
-export type { CardsBlockProps, CellChange, CellLink, CellNote, CellSession, TableBlockProps, TableEditing } from './tableContract.ts'
+export type {
+  CardsBlockProps,
+  CellChange,
+  CellLink,
+  CellNote,
+  CellSession,
+  RefusedCell,
+  TableBlockProps,
+  TableEditing,
+} from './tableContract.ts'
 export type { TreeBlockProps, TreeNode } from './treeContract.ts'

@@ -118,8 +118,15 @@ export interface CellSession {
   readonly save: () => void
   /** Changed cells by row and field. */
   readonly notes: ReadonlyMap<string, Readonly<Record<string, CellNote>>>
+  /** Marks the cells whose pasted text was refused, until they are changed; marks of before go. */
+  readonly mark: (cells: readonly RefusedCell[]) => void
   /** Says what could not be done: text that was pasted and is no value. */
   readonly tell: (message: string) => void
+}
+export interface RefusedCell {
+  readonly row: Row
+  readonly field: string
+  readonly message: string
 }
 export interface CellChange {
   readonly row: Row
@@ -131,6 +138,8 @@ export interface CellChange {
 export interface CellNote {
   /** Why the value was refused. */
   readonly message?: string
+  /** What was refused is not in the cell, which is as it was. */
+  readonly unchanged?: true
   /** Somebody else changed the cell meanwhile: takes his value. */
   readonly accept?: () => void
 }

@@ -1,5 +1,6 @@
 // Rich text: the small part of HTML that a record may hold. Written out so strictly that no two readers of it can differ;
 // what is not exactly of this form is refused, never mended.
+import { trimmed } from '../written/visible.ts'
 
 /** Elements, and what their attributes may be. */
 export const richTextTags: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
@@ -50,7 +51,7 @@ export function isRichText(text: string): boolean {
 
 /** Nothing that a reader would see: neither words nor a line across. */
 export const isBlankRichText = (text: string): boolean =>
-  isRichText(text) && !text.includes('<hr>') && text.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === ''
+  isRichText(text) && !text.includes('<hr>') && trimmed(text.replaceAll(/<[^<>]*>|&nbsp;/g, '')) === ''
 
 function attributesFit(tag: string, attributes: string): boolean {
   const seen = new Set<string>()

@@ -1,6 +1,7 @@
 // What a range of days or moments may be: the same judgement and the same words in the search panel and on the server.
 import type { Span } from '../generated/language.ts'
 import type { Text } from '../model.ts'
+import { instantIn } from '../written/days.ts'
 import { isDay } from './isDay.ts'
 
 export type SpanFault = 'open' | 'long'
@@ -45,8 +46,7 @@ const unreadable: Text = { zh: '日期有误，请重新选择', en: 'This is no
 const turned: Text = { zh: '结束不能早于开始', en: 'The end may not be before the start' }
 
 const isEnd = (end: unknown, kind: string): end is string | null =>
-  end === null ||
-  (typeof end === 'string' && (isDay(end) || (kind === 'dateTime' && !wholeDay.test(end) && !Number.isNaN(Date.parse(end)))))
+  end === null || (typeof end === 'string' && (isDay(end) || (kind === 'dateTime' && instantIn(end) !== undefined)))
 
 /** The last instant of it. */
 const lastOf = (end: string): number => Date.parse(end) + (wholeDay.test(end) ? DAY - 1 : 0)

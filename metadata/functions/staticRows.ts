@@ -1,4 +1,5 @@
 // Lists of rows that stand in a page: the conditions, order and figures of a list call, without a server. An export asks the same on the server.
+import { folded } from '../written/choices.ts'
 import { listWords } from '../listWords.ts'
 import type { Field } from '../model.ts'
 import { addDecimals, divideDecimals, roundDecimal, toDecimal, type Decimal } from './decimal.ts'
@@ -68,8 +69,7 @@ function valueOf(value: unknown, kind: Field['kind'] | undefined): number | stri
 
 /** As a list call judges: by what the field is searched for. */
 function fits(value: unknown, wanted: unknown, field: Compared | undefined): boolean {
-  if (field?.search === 'contains' && typeof wanted === 'string')
-    return typeof value === 'string' && value.toLowerCase().includes(wanted.toLowerCase())
+  if (field?.search === 'contains' && typeof wanted === 'string') return typeof value === 'string' && folded(value).includes(folded(wanted))
   if (field?.search === 'range' && Array.isArray(wanted)) return within(value, wanted, field.kind)
   return [wanted].flat().some((one) => (Array.isArray(value) ? value.includes(one) : value === one))
 }

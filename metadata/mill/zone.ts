@@ -52,3 +52,14 @@ export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z
 
 /** MM-DD HH:mm, as the clocks of the zone show it. */
 export const wallTime = (moment: number, zone: string): string => new Date(moment).toLocaleString('sv-SE', { timeZone: zone }).slice(5, 16)
+
+const clocks = new Map<string, ZoneClock>()
+
+/** The instant in UTC at which the clocks of the zone show YYYY-MM-DDTHH:mm:ss. */
+export function instantAt(wall: string, zone: string): string {
+  let clock = clocks.get(zone)
+  if (!clock) clocks.set(zone, (clock = zoneClock(zone)))
+  const [date = '', time = ''] = wall.split('T')
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return new Date(clock.momentOf(dayOfDate(date), hours * 60 + minutes) + seconds * 1000).toISOString()
+}

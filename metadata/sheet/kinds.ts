@@ -1,8 +1,10 @@
 // What the values of a column could be, each told by all of them alike: in the ways that an import reads.
 import { phonePattern, type PlainKind as FieldKind } from '../assist/fieldChoice.ts'
 import { isMidnight, type SheetCell, shownText } from './cells.ts'
-import { isDay } from './days.ts'
-import { truths } from './texts.ts'
+import { valueFault } from '../valueFault.ts'
+import { isYesOrNo } from '../written/choices.ts'
+import { momentIn, wholeDayIn } from '../written/days.ts'
+import { halfWidth, mostDigits, numberIn as numberWritten } from '../written/numbers.ts'
 
 /** In the order in which they are proposed where several fit. */
 export const columnKinds = [
@@ -30,19 +32,17 @@ export const shortText = 200
 /** Places that a number may have. */
 export const mostPlaces = 6
 const mostInteger = 2_147_483_647
-/** Digits that a number holds without losing any. */
-const mostDigits = 15
 
 const phone = new RegExp(phonePattern)
-const clock = /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
-const figure = /^-?(0|[1-9]\d*|[1-9]\d{0,2}([,，]\d{3})+)(\.\d+)?$/
+/** 007 is a code, however it would be read. */
+const isPadded = /^[+-]?0\d/
 
 type Test = (cell: SheetCell, text: string) => boolean
 const fits: Readonly<Record<PlainKind, Test>> = {
-  boolean: (cell, text) => typeof cell === 'boolean' || truths.has(text.toLowerCase()),
+  boolean: (cell, text) => typeof cell === 'boolean' || isYesOrNo(text),
   date: (cell, text) => (isClock(cell) ? cell.date !== '' && isMidnight(cell) : isDay(text)),
-  dateTime: (cell, text) => (isClock(cell) ? cell.date !== '' : isMoment(text)),
-  phone: (cell, text) => typeof cell !== 'boolean' && phone.test(text),
+  dateTime: (cell, text) => (isClock(cell) ? cell.date !== '' : momentIn(text) !== undefined),
+  phone: (cell, text) => typeof cell !== 'boolean' && phone.test(halfWidth(text)),
   integer: (cell, text) => {
     const value = numberIn(cell, text)
     return value !== undefined && Number.isInteger(value) && Math.abs(value) <= mostInteger
@@ -62,16 +62,16 @@ export function kindsOf(cells: readonly SheetCell[]): ReadonlySet<PlainKind> {
 const isClock = (cell: SheetCell): cell is { readonly date: string; readonly time: string } =>
   typeof cell === 'object' && cell !== null && 'date' in cell
 
-function isMoment(text: string): boolean {
-  const [first = '', second = '0:00', ...more] = text.split(/[ T]+/)
-  return more.length === 0 && isDay(first) && clock.test(second)
+/** Of eight digits most name no day at all, and few that a mill knows. */
+export function isDay(text: string): boolean {
+  const day = wholeDayIn(text)
+  return day !== undefined && valueFault({ kind: 'date' }, day) === undefined
 }
 
 /** The number that a cell is or says; undefined for what only looks like one: 007, or more digits than a number holds. */
 export function numberIn(cell: SheetCell, text: string): number | undefined {
   if (typeof cell === 'number') return Math.abs(cell) < 10 ** mostDigits ? cell : undefined
-  if (!figure.test(text) || text.replaceAll(/\D/g, '').length > mostDigits) return undefined
-  return Number(text.replaceAll(/[,，]/g, ''))
+  return isPadded.test(halfWidth(text)) ? undefined : numberWritten(text)
 }
 
 /** Places after the point that show all of the values; what only reckoning has added (0.1 + 0.2) is none. */

@@ -1,9 +1,6 @@
-// What people write into sheets, by which columns are told: headings, days, yes and no.
+// What people write into sheets, by which columns are told: headings, names of files.
 import type { Text } from '../model.ts'
 
-export const truths: ReadonlySet<string> = new Set(['是', '否', 'yes', 'no', 'true', 'false', 'y', 'n', '√', '×'])
-/** 2026-03-01, 2026/3/1, 2026.3.1 and 2026年3月1日. */
-export const yearFirst = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|年(\d{1,2})月(\d{1,2})日?)$/
 /** Of a heading: rather a value. */
 export const isFigure = /^-?\d[\d.,:/年月日 -]*$/
 /** A heading of what tells rows apart. */

@@ -8,6 +8,9 @@ import { texts } from './texts.ts'
 import type { CodeState } from './useCode.ts'
 import styles from './login.module.css'
 
+/** Digits of any keyboard, and nothing else. */
+const digitsIn = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
+
 export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
 export interface CodeFieldsProps {
@@ -49,7 +52,7 @@ export function CodeFields({ phone, onPhone, code, onCode, state, tried, sent }:
         placeholder={say(texts.phoneHint)}
         value={phone}
         error={phoneError}
-        onChange={(value) => onPhone(value.replaceAll(/\D/g, ''))}
+        onChange={(value) => onPhone(digitsIn(value))}
       />
       <Field
         label={say(texts.code)}
@@ -61,7 +64,7 @@ export function CodeFields({ phone, onPhone, code, onCode, state, tried, sent }:
         value={code}
         error={state.failure ?? codeError}
         hint={state.sign !== undefined && state.message === undefined ? sent : undefined}
-        onChange={(value) => onCode(value.replaceAll(/\D/g, ''))}
+        onChange={(value) => onCode(digitsIn(value))}
         beside={
           <button type="button" className={styles.get} aria-disabled={waits || state.busy || !isPhone(phone)} onClick={ask}>
             {waits ? fill(say(texts.again), { seconds: state.left }) : say(texts.get)}

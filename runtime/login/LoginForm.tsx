@@ -1,4 +1,5 @@
 // Account and password: says what is missing beside the field.
+import { codeIn } from '../../metadata/written/code.ts'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../hooks.ts'
 import { Field } from './Field.tsx'
@@ -23,11 +24,12 @@ export function LoginForm({ expected = '', busy, onSubmit }: LoginFormProps) {
   const [username, setUsername] = useState(expected)
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
+  const account = codeIn(username)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (username.trim() !== '' && password !== '' && !busy) onSubmit({ username: username.trim(), password })
+    if (account !== '' && password !== '' && !busy) onSubmit({ username: account, password })
   }
 
   return (
@@ -42,7 +44,7 @@ export function LoginForm({ expected = '', busy, onSubmit }: LoginFormProps) {
         autoFocus={expected === ''}
         placeholder={text('login.usernameHint')}
         value={username}
-        error={tried && username.trim() === '' ? text('login.usernameHint') : undefined}
+        error={tried && account === '' ? text('login.usernameHint') : undefined}
         onChange={setUsername}
       />
       <PasswordField

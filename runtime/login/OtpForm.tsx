@@ -1,4 +1,5 @@
 // The second step of signing in: a code of the authenticator app.
+import { codeIn } from '../../metadata/written/code.ts'
 import { useState, type FormEvent } from 'react'
 import { useSay } from '../hooks.ts'
 import { Field } from './Field.tsx'
@@ -16,12 +17,13 @@ export function OtpForm({ busy, onSubmit, onBack }: OtpFormProps) {
   const say = useSay()
   const [otp, setOtp] = useState('')
   const [tried, setTried] = useState(false)
+  const code = codeIn(otp)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (busy || otp.trim().length < 6) return
-    onSubmit(otp.trim())
+    if (busy || code.length < 6) return
+    onSubmit(code)
     setOtp('')
     setTried(false)
   }
@@ -37,7 +39,7 @@ export function OtpForm({ busy, onSubmit, onBack }: OtpFormProps) {
         autoFocus
         placeholder={say(texts.otpHint)}
         value={otp}
-        error={tried && otp.trim().length < 6 ? say(texts.otpHint) : undefined}
+        error={tried && code.length < 6 ? say(texts.otpHint) : undefined}
         onChange={setOtp}
       />
       <SubmitButton busy={busy} />

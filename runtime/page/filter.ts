@@ -1,4 +1,5 @@
 // The conditions of a list: which are sent, which fill in when one is cleared.
+import { trimmed } from '../../metadata/written/visible.ts'
 import { daysOf, periodOf, type Period } from '../../metadata/functions/period.ts'
 import { rangeFault } from '../../metadata/functions/span.ts'
 import type { SearchBlock, SearchField, Text } from '../../metadata/model.ts'
@@ -39,8 +40,8 @@ export function isBlank(value: unknown): boolean {
 
 /** What is applied: texts trimmed, blanks dropped, defaults in their place. */
 export function applied(draft: Filter, defaults: Filter): Filter {
-  const trimmed = Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value] as const)
-  return { ...defaults, ...Object.fromEntries(trimmed.filter(([, value]) => !isBlank(value))) }
+  const tidied = Object.entries(draft).map(([field, value]) => [field, typeof value === 'string' ? trimmed(value) : value] as const)
+  return { ...defaults, ...Object.fromEntries(tidied.filter(([, value]) => !isBlank(value))) }
 }
 
 /** What stands in the way of a search: field to message; nothing when it can be searched for. */

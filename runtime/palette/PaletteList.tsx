@@ -1,4 +1,5 @@
 // The lines of the palette in their groups, what was typed marked in them, and what to say where there are none.
+import { trimmed } from '../../metadata/written/visible.ts'
 import { ControlOutlined, FileSearchOutlined, PlusOutlined, UploadOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSay } from '../hooks.ts'
@@ -55,7 +56,7 @@ export function PaletteList({ groups, chosen, keyword, records, onPoint, onPick 
           </div>
         ))}
       </div>
-      <Remark groups={groups} keyword={keyword.trim()} records={records} />
+      <Remark groups={groups} keyword={trimmed(keyword)} records={records} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // How well an entry of the palette fits what is typed: Chinese, full pinyin, initials, English, what it stands below and its address. Every word must fit somewhere.
+import { folded } from '../../metadata/written/choices.ts'
 import type { Text } from '../../metadata/model.ts'
 
 export interface Matchable {
@@ -26,16 +27,16 @@ export function prepare<T extends Matchable>(entries: readonly T[]): readonly Pr
     const [address = ''] = path.split('?')
     return {
       entry,
-      zh: title.zh.toLowerCase(),
-      en: title.en.toLowerCase(),
+      zh: folded(title.zh),
+      en: folded(title.en),
       full,
       initials,
-      trail: `${trail.zh} ${trail.en} ${address}`.toLowerCase(),
+      trail: folded(`${trail.zh} ${trail.en} ${address}`),
     }
   })
 }
 
-export const wordsOf = (keyword: string): readonly string[] => keyword.trim().toLowerCase().split(/\s+/).filter(Boolean)
+export const wordsOf = (keyword: string): readonly string[] => folded(keyword).split(/\s+/).filter(Boolean)
 
 /** The best first; equal ones in the order they came. */
 export function search<T>(prepared: readonly Prepared<T>[], keyword: string): readonly T[] {

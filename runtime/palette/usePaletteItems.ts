@@ -1,4 +1,5 @@
 // The lines of the palette for what is typed: entries at once, records after a short pause.
+import { trimmed } from '../../metadata/written/visible.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useServices } from '../hooks.ts'
@@ -28,8 +29,8 @@ export interface PaletteItems {
 export function usePaletteItems(initial: string): PaletteItems {
   const services = useServices()
   const [keyword, setKeyword] = useState(initial)
-  const [asked, setAsked] = useState(initial.trim())
-  const ask = useDebounced((next: string) => setAsked(next.trim()), typingPause)
+  const [asked, setAsked] = useState(trimmed(initial))
+  const ask = useDebounced((next: string) => setAsked(trimmed(next)), typingPause)
   const [stored, store] = usePreference<readonly Item[]>('palette')
   const entries = useEntries(services)
   const found = useRecords(services, asked)
@@ -39,7 +40,7 @@ export function usePaletteItems(initial: string): PaletteItems {
   // as things stand when the palette opens
   const [own] = useState(() => prepare(ownActions(services, tabActions)))
   const recent = useMemo(() => recentOf(stored, (path) => session.permitted.has(pathnameOf(path))), [stored, session.permitted])
-  const typed = keyword.trim()
+  const typed = trimmed(keyword)
   const settled = typed === asked
   const groups = useMemo(
     () =>

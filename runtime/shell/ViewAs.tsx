@@ -1,4 +1,5 @@
 // Chooses the role or the person that the console is looked at as; the console then begins anew, and says so until the view ends.
+import { trimmed } from '../../metadata/written/visible.ts'
 import { Modal, Segmented, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Text } from '../../metadata/model.ts'
@@ -41,7 +42,7 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
   const [may] = useState(() => session.user?.mayView ?? [])
   const [kind, setKind] = useState<Viewable>(may[0] ?? 'role')
   const [word, setWord] = useState('')
-  const search = useDebounced((typed: string) => setWord(typed.trim()), TYPING_MS)
+  const search = useDebounced((typed: string) => setWord(trimmed(typed)), TYPING_MS)
   /** By the address that they were asked of. */
   const [offered, setOffered] = useState<Readonly<Record<string, readonly Offered[]>>>({})
   const [chosen, setChosen] = useState<Offered>()

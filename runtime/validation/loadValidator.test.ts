@@ -48,6 +48,26 @@ const items = [
   }),
 ]
 
+test('a code may be typed in any width: the server stores it in one, and a pattern is asked for that', () => {
+  const validate = ajv.compile({
+    type: 'object',
+    required: ['phone'],
+    properties: {
+      phone: { type: 'string', pattern: '^1[3-9]\\d{9}$' },
+      key: { type: 'string', pattern: '^[a-z]+$', maxLength: 3 },
+      secret: { type: 'string', pattern: '^[a-z]+$' },
+    },
+  })
+  const validator = formValidator(
+    (value) => (validate(value) ? [] : (validate.errors ?? [])),
+    [field('phone', '手机'), field('key', '标识'), field('secret', '密钥', { widget: { name: 'text', props: { secret: true } } })],
+    (said) => said.zh,
+  )
+  expect(validator({ phone: '１３８００１３８０００', key: 'ａｂｃ' })).toEqual({})
+  expect(validator({ phone: '138\u200b00138000\ufeff', key: 'abc\u2060' })).toEqual({})
+  expect(Object.keys(validator({ phone: '１２３', key: 'ＡＢ', secret: 'ａ' }))).toEqual(['phone', 'key', 'secret'])
+})
+
 test('a loaded validator names every fault at its path, in words', async () => {
   const validator = formValidator(await loadValidator(address), items, (said) => said.zh)
   expect(validator({ name: '纱线', day: '2026-11-20', tags: [{ a: 1 }, { a: 2 }] })).toEqual({})

@@ -1,4 +1,5 @@
 // A named act beyond create, update and remove: a transition of states, fields set by expressions, a function of a module.
+import { tidy } from './write/shape.ts'
 import type { Operation } from '../../metadata/generated/language.ts'
 import type { Transaction } from '../database/database.ts'
 import { data, json, type Answer } from '../request/answer.ts'
@@ -33,7 +34,8 @@ export interface Act {
  */
 export async function operate(context: Context, act: Act, body: unknown): Promise<Answer> {
   const { on = 'row' } = act.operation
-  const { wanted, version, confirmed, input } = readAct(context, on, bodyOf(body))
+  const { wanted, version, confirmed, input: typed } = readAct(context, on, bodyOf(body))
+  const input = tidyInput(context, act, typed)
   checkInput(context, act, input)
   return writing(context, async (transaction) => {
     const given = await judgeInput(context, transaction, { act, input })
@@ -80,6 +82,14 @@ function readAct(context: Context, on: NonNullable<Operation['on']>, { confirmed
     ...(typeof id !== 'string' && { id: 'required' as const }),
     ...(typeof version !== 'number' && { version: 'versionMissing' as const }),
   })
+}
+
+/** As it is stored, like a record's; a secret is taken to the letter. */
+function tidyInput({ entity, model }: Context, { name }: Act, input: Body): Body {
+  const asked = entity.asked[name]
+  if (!asked) return input
+  const secrets = Object.entries(input).filter(([field]) => Object.hasOwn(asked.fields, field) && asked.fields[field]?.secret)
+  return { ...tidy(model, asked, input), ...Object.fromEntries(secrets) }
 }
 
 function checkInput(context: Context, { name, operation }: Act, input: Body): void {

@@ -1,4 +1,5 @@
 // What the read actions share: reading the body of a list call, and the condition that its rows must meet.
+import { trimmed } from '../../metadata/written/visible.ts'
 import { listWords } from '../../metadata/listWords.ts'
 import { spanMessage } from '../../metadata/functions/span.ts'
 import type { Block, Cel, Text } from '../../metadata/model.ts'
@@ -64,7 +65,7 @@ export function readSelection(context: Context, body: Body, taken: readonly stri
   const conditions = [...readFilter(context, beside), ...readFilter(context, inside(context, filter), 'filter.')]
   mustBeBounded(context, { conditions, body })
   const about = block === undefined ? undefined : aboutOf(context, block)
-  return { conditions: [...conditions, ...readWindow(context, body.window)], keyword: keyword.trim(), ...(about && { about }) }
+  return { conditions: [...conditions, ...readWindow(context, body.window)], keyword: trimmed(keyword), ...(about && { about }) }
 }
 
 /** Rows that are searched over so many days at most are never all of them: without a range a call is refused at the field; rows that are named need none. */

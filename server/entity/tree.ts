@@ -1,4 +1,5 @@
 // The tree of an entity, the locked root shown as id 1: whole in one call, or branch by branch as a reader opens it.
+import { trimmed } from '../../metadata/written/visible.ts'
 import { data, type Answer } from '../request/answer.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
@@ -43,7 +44,7 @@ export interface Wanted {
 /** → `[node]`: each a row with `label`, `parentId` and `children`; of a part of the tree also `$hasChildren`, of the whole `$pinyin`. */
 export async function tree(context: Context, { below, keyword }: Wanted): Promise<Answer> {
   if (below !== undefined && keyword !== undefined) throw new Refusal('badQuery')
-  return data(await readTree(context, { ...(below !== undefined && { below }), ...(keyword !== undefined && { keyword: keyword.trim() }) }))
+  return data(await readTree(context, { ...(below !== undefined && { below }), ...(keyword !== undefined && { keyword: trimmed(keyword) }) }))
 }
 
 /**

@@ -1,8 +1,8 @@
 // A calendar day, YYYY-MM-DD: it has no zone.
 import { DatePicker } from 'antd'
+import { wholeDayIn } from '../../metadata/written/days.ts'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
-import { dayIn } from '../kit/days.ts'
 import { formatDate, isNothing } from '../kit/format.ts'
 import { readAs, ruledOut } from '../kit/moments.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
@@ -16,7 +16,7 @@ export default function DateField(props: FieldProps) {
   const placeholder = usePlaceholder(props, 'select')
   if (state.readOnly) return <Shown of={props}>{isNothing(value) ? '' : formatDate(value)}</Shown>
   return (
-    <TypedPicker value={value} onChange={onChange} read={(text) => readAs(dayIn(text), FORMAT)} sent={(day) => day.format(FORMAT)}>
+    <TypedPicker value={value} onChange={onChange} read={(text) => readAs(wholeDayIn(text), FORMAT)} sent={(day) => day.format(FORMAT)}>
       {(picked) => (
         <DatePicker
           {...controlOf(props)}

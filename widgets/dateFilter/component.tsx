@@ -2,12 +2,12 @@
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { hoursOf } from '../../metadata/functions/span.ts'
+import { wholeDayIn } from '../../metadata/written/days.ts'
 import { useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import '../kit/fields.css'
 import { Barred } from '../kit/barred.tsx'
 import { faultOf, openEnds, textsOf, tooFar } from '../kit/dayRange.ts'
-import { dayIn } from '../kit/days.ts'
 import { isMoment, present, readAs, readMoment, sentMoment } from '../kit/moments.ts'
 import { placeholders } from '../kit/placeholders.ts'
 import { TypedPicker } from '../kit/typedPicker.tsx'
@@ -73,7 +73,7 @@ export default function DateFilter({ id, value, onChange, field, settings, descr
 }
 
 const FORMAT = 'YYYY-MM-DD'
-const readDay = (text: string): Dayjs | null => (isMoment(text) ? readAs(text) : readAs(dayIn(text), FORMAT))
+const readDay = (text: string): Dayjs | null => readAs(isMoment(text) ? text : wholeDayIn(text))
 const sentDay = (day: Dayjs): string => day.format(FORMAT)
 /** Of moments the first of the one day and the last of the other. */
 const sentDayEnd = (day: Dayjs, end: 0 | 1): string => sentMoment(end === 0 ? day.startOf('day') : day.endOf('day'))

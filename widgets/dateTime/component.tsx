@@ -1,11 +1,9 @@
 // A moment: shown by the mill's clock, kept in UTC.
 import { DatePicker } from 'antd'
-import type { Dayjs } from 'dayjs'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
-import { momentIn } from '../kit/days.ts'
 import { formatDateTime, isNothing } from '../kit/format.ts'
-import { isMoment, readAs, ruledOut, sentMoment } from '../kit/moments.ts'
+import { readMoment, ruledOut, sentMoment } from '../kit/moments.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { Shown } from '../kit/shown.tsx'
 import { TypedPicker } from '../kit/typedPicker.tsx'
@@ -17,7 +15,12 @@ export default function DateTimeField(props: FieldProps) {
   if (state.readOnly) return <Shown of={props}>{isNothing(value) ? '' : formatDateTime(value, seconds)}</Shown>
   const time = seconds ? 'HH:mm:ss' : 'HH:mm'
   return (
-    <TypedPicker value={value} onChange={onChange} read={read} sent={(moment) => sentMoment(moment.startOf(seconds ? 'second' : 'minute'))}>
+    <TypedPicker
+      value={value}
+      onChange={onChange}
+      read={readMoment}
+      sent={(moment) => sentMoment(moment.startOf(seconds ? 'second' : 'minute'))}
+    >
       {(picked) => (
         <DatePicker
           {...controlOf(props)}
@@ -32,6 +35,3 @@ export default function DateTimeField(props: FieldProps) {
     </TypedPicker>
   )
 }
-
-/** A moment as it is kept, or as it is typed. */
-const read = (text: string): Dayjs | null => readAs(isMoment(text) ? text : momentIn(text))

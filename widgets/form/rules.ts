@@ -1,4 +1,5 @@
 // Rules of the entity that the form can judge itself: said together with what the schema refuses, in one round.
+import { trimmed } from '../../metadata/written/visible.ts'
 import { sumHolds } from '../../metadata/functions/sumHolds.ts'
 import { requiredMessage } from '../../metadata/messages.ts'
 import { valueFault } from '../../metadata/valueFault.ts'
@@ -66,5 +67,5 @@ const linesIn = (value: unknown): readonly Tree[] =>
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && trimmed(value) === '') ||
   (Array.isArray(value) && value.length === 0)

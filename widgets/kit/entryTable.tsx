@@ -2,7 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, type ComponentType, type KeyboardEvent } from 'react'
-import type { FormField } from '../../metadata/model.ts'
+import type { FormField, Text } from '../../metadata/model.ts'
 import { useLanguage, useSay, type FieldProps, type ItemProps } from '../../runtime/index.ts'
 import { columnTotal, isFigures } from './columnTotal.ts'
 import './entryTable.css'
@@ -13,7 +13,7 @@ import { lastEntry, movedEntries } from './entryOrder.ts'
 import { goOnByTab, moveByKey, passByTab } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from './format.ts'
-import { useFastEntry, type FastEntry } from './paste/useFastEntry.ts'
+import { useFastEntry, type FastEntry, type Mark } from './paste/useFastEntry.ts'
 import { useMoreBeside } from './useMoreBeside.ts'
 
 interface Props {
@@ -71,7 +71,7 @@ export function EntryTable({
     [columns, schema, language],
   )
   const scroll = useMoreBeside()
-  const { put, onKey, onPaste, said } = useFastEntry(
+  const { put, onKey, onPaste, said, marks } = useFastEntry(
     () => (fixed || !choices ? undefined : { entries: latest.current.entries, columns, max, choices, next }),
     (after) => latest.current.onChange(after),
   )
@@ -123,13 +123,15 @@ export function EntryTable({
           </colgroup>
           <Head id={id} columns={columns} fixed={fixed} />
           <tbody ref={body} onKeyDownCapture={onMoveKey} onPaste={onPaste}>
-            {entries.map((_, index) => (
+            {entries.map((entry, index) => (
               // a line has no name of its own before it is stored; what is typed belongs to its place
               // oxlint-disable-next-line no-array-index-key
               <Line
                 key={index}
                 id={id}
                 index={index}
+                entry={marks.has(index) ? entry : undefined}
+                marks={marks.get(index)}
                 columns={cells}
                 Item={Item}
                 remove={fixed ? undefined : remove}
@@ -212,6 +214,9 @@ interface LineProps {
   /** Of the table. */
   readonly id: string
   readonly index: number
+  /** Where cells of it are marked. */
+  readonly entry: Entry | undefined
+  readonly marks: Readonly<Record<string, Mark>> | undefined
   readonly columns: readonly FormField[]
   readonly Item: ComponentType<ItemProps>
   readonly remove: ((index: number) => void) | undefined
@@ -220,13 +225,13 @@ interface LineProps {
   readonly kept: boolean
 }
 
-const Line = memo(function Line({ id, index, columns, Item, remove, move, kept }: LineProps) {
+const Line = memo(function Line({ id, index, entry, marks, columns, Item, remove, move, kept }: LineProps) {
   const say = useSay()
   return (
     <tr>
       <td className="kit-entries-number">{move ? <EntryHandle index={index} onMove={move} /> : index + 1}</td>
       {columns.map((field) => (
-        <td key={field.field} data-kind={field.valueKind}>
+        <td key={field.field} data-kind={field.valueKind} {...refused(marks?.[field.field], entry?.[field.field], say)}>
           <Item path={`${index}.${field.field}`} field={field} labelledBy={headId(id, field)} />
         </td>
       ))}
@@ -245,6 +250,10 @@ const Line = memo(function Line({ id, index, columns, Item, remove, move, kept }
     </tr>
   )
 })
+
+/** A cell whose pasted text was refused says why, until another value is in it. */
+const refused = (mark: Mark | undefined, value: unknown, say: (text: Text) => string) =>
+  mark && Object.is(mark.value, value) ? { 'data-refused': '', title: say(mark.message) } : {}
 
 interface FootProps extends Pick<Props, 'columns' | 'entries' | 'sums'> {
   readonly fixed: boolean

@@ -1,4 +1,5 @@
 // Choosing records by name: a list that asks the server as one types, or a tree where the records form one.
+import { folded } from '../../metadata/written/choices.ts'
 import { Select, TreeSelect } from 'antd'
 import { useState, type Key, type ReactNode } from 'react'
 import { useClear, useNearEnd, useSay } from '../../runtime/index.ts'
@@ -128,7 +129,7 @@ function hinted(label: ReactNode, { hint }: { readonly hint?: string | undefined
 }
 
 const byLabel = (typed: string, option?: { readonly label?: ReactNode }): boolean =>
-  typeof option?.label === 'string' && option.label.toLowerCase().includes(typed.toLowerCase())
+  typeof option?.label === 'string' && folded(option.label).includes(folded(typed))
 
 /** antd shows the value itself where it has no label, so each value brings its own: it may not be among the items. */
 function labelled(value: LookupSelectProps['value'], options: Options): Labelled | Labelled[] | undefined {

@@ -3,17 +3,16 @@ import dayjs, { type Dayjs } from 'dayjs'
 // Month and weekday names of the date pickers; antd asks for the locale by name, no global is set.
 import 'dayjs/locale/zh-cn'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import { instantIn, momentIn, timeIn } from '../../metadata/written/days.ts'
 import { atMill, fromMill } from '../../runtime/index.ts'
-import { dayIn, momentIn, timeIn } from './days.ts'
 
 dayjs.extend(customParseFormat)
 
 /** The end of the last period of a day, which a clock cannot show. */
 const MIDNIGHT = '24:00'
-const moment = /T.*(Z|[+-]\d{2}:?\d{2})$/
 
 /** Whether a text is a moment as it is kept. */
-export const isMoment = (text: string): boolean => moment.test(text) && !Number.isNaN(Date.parse(text))
+export const isMoment = (text: string): boolean => instantIn(text) !== undefined
 
 /** By the mill's clock. */
 export const present = (): Dayjs => dayjs(atMill(new Date()))
@@ -21,10 +20,13 @@ export const present = (): Dayjs => dayjs(atMill(new Date()))
 /** What was chosen by the mill's clock, as a moment of UTC. */
 export const sentMoment = (chosen: Dayjs): string => fromMill(chosen.toDate()).toISOString()
 
+/** What the mill's clock shows, YYYY-MM-DDTHH:mm:ss, as a moment of UTC. */
+export const sentWall = (wall: string): string => sentMoment(dayjs(wall))
+
 /** The day or moment that a text stands for in a format; null when there is none, as antd wants it. */
 export function readAs(value: unknown, format?: string): Dayjs | null {
   if (typeof value !== 'string' || value === '') return null
-  const read = format !== undefined ? dayjs(value, format) : dayjs(moment.test(value) ? atMill(new Date(value)) : value)
+  const read = format !== undefined ? dayjs(value, format) : dayjs(isMoment(value) ? atMill(new Date(value)) : value)
   return read.isValid() ? read : null
 }
 
@@ -32,7 +34,7 @@ export function readAs(value: unknown, format?: string): Dayjs | null {
 export const readTime = (text: string): Dayjs | null => readAs(timeIn(text === MIDNIGHT ? '00:00' : text), 'HH:mm')
 
 /** A moment as it is kept or typed; a day stands for its first. */
-export const readMoment = (text: string): Dayjs | null => readAs(isMoment(text) ? text : (momentIn(text) ?? dayIn(text)))
+export const readMoment = (text: string): Dayjs | null => readAs(momentIn(text))
 
 /** What a limit of the document rules out: past, everything after today; future, everything before. */
 export function ruledOut(limit: unknown, unit: 'day' | 'month'): ((day: Dayjs) => boolean) | undefined {

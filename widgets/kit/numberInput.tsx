@@ -2,9 +2,11 @@
 // as text, so that whoever judges the value says why: nothing that was typed is changed or dropped.
 import { Input, type InputProps } from 'antd'
 import { useState, type ChangeEvent } from 'react'
+import type { Text } from '../../metadata/model.ts'
+import { numberIn } from '../../metadata/written/numbers.ts'
+import { trimmed } from '../../metadata/written/visible.ts'
 import { useLanguage } from '../../runtime/index.ts'
 import './fields.css'
-import { figuresIn } from './figures.ts'
 import { formatNumber } from './format.ts'
 
 export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'defaultValue'> {
@@ -14,6 +16,8 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   /** Places that are always written; more stand as they were typed. */
   readonly decimals?: number
   readonly thousands?: boolean
+  /** Of the field: one that counts in % is typed with the sign too. */
+  readonly unit?: Text | undefined
 }
 
 interface Typing {
@@ -24,7 +28,7 @@ interface Typing {
   readonly separated: boolean
 }
 
-export function NumberInput({ value, onChange, decimals = 0, thousands = true, className = '', ...input }: NumberInputProps) {
+export function NumberInput({ value, onChange, decimals = 0, thousands = true, unit, className = '', ...input }: NumberInputProps) {
   const language = useLanguage()
   const [typing, setTyping] = useState<Typing>()
   const written = typeof value === 'number' ? formatNumber(exact(value), { language, decimals, most: 15, thousands }) : textIn(value)
@@ -32,7 +36,7 @@ export function NumberInput({ value, onChange, decimals = 0, thousands = true, c
     const text = target.value
     const pasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     const separated = (typing ? typing.separated : typeof value === 'number') && text.includes(',') && !pasted
-    const given = text.trim() === '' ? undefined : (figuresIn(text, { separated }) ?? text.trim())
+    const given = trimmed(text) === '' ? undefined : (numberIn(text, { separated, unit }) ?? text.trim())
     setTyping({ text, given, separated })
     onChange(given)
   }

@@ -1,4 +1,5 @@
 // Enter in a tree that is looked through as one types: the first record found that can be chosen. antd looks no further than a branch that cannot be.
+import { folded } from '../../metadata/written/choices.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Option, Options } from '../../runtime/index.ts'
 import { isCalled } from './tree/nodes.ts'
@@ -30,7 +31,7 @@ export function useTypedLeaf({ items, search }: Options, choose: (found: Option)
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.current === '') return
       event.stopPropagation()
       event.preventDefault()
-      const found = firstOf(items, typed.current.toLowerCase())
+      const found = firstOf(items, folded(typed.current))
       if (!found) return
       choose(found)
       onOpenChange(false)

@@ -92,9 +92,13 @@ test('Ctrl and D take over the cell above; cells of a spreadsheet are pasted, wi
   paste('7\t1.5\r\n8\tmany\r\n')
   await expect.poll(() => changed.mock.lastCall?.[0]).toMatchObject([{ qty: 40 }, { qty: 7, unitPrice: 1.5 }, { qty: 8 }])
   await expect.poll(() => element.querySelector('[role="status"]')?.textContent).toBe('已粘贴 3 格；1 格的内容不符合该列，未更改')
+  const marked = () =>
+    [...element.querySelectorAll<HTMLTableCellElement>('td[data-refused]')].map(({ title, cellIndex }) => [cellIndex, title])
+  expect(marked(), 'the cell says itself that it was refused, and why').toEqual([[3, '请输入数字']])
   const rows = () => entriesOf(changed.mock.lastCall?.[0]).map(({ qty, unitPrice }) => [qty, unitPrice])
   const pasted = rows()
   await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(marked).toEqual([])
   expect(rows()).toEqual([
     [40, pasted[0]?.[1]],
     [40, expect.anything()],

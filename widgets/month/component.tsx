@@ -1,8 +1,8 @@
 // A month, YYYY-MM.
 import { DatePicker } from 'antd'
+import { monthIn } from '../../metadata/written/days.ts'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/aria.ts'
-import { monthIn } from '../kit/days.ts'
 import { readAs, ruledOut } from '../kit/moments.ts'
 import { usePlaceholder } from '../kit/placeholder.ts'
 import { textOf } from '../kit/setting.ts'

@@ -33,6 +33,7 @@ export default function NumberField(props: FieldProps) {
       onChange={onChange}
       decimals={written}
       thousands={thousands}
+      unit={field.unit}
       onKeyDown={stepBy}
       placeholder={placeholder}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}

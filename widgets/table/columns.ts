@@ -100,7 +100,10 @@ function marks(field: string, editing: ColumnSource['editing']): NonNullable<Col
   const noteOf = (row: Row | undefined) => (row ? editing()?.session?.notes.get(row.id)?.[field] : undefined)
   return {
     'table-editable': ({ data, node }) => data !== undefined && !node.rowPinned && isTypedInto(data),
-    'table-changed': ({ data }) => noteOf(data) !== undefined,
+    'table-changed': ({ data }) => {
+      const note = noteOf(data)
+      return note !== undefined && !note.unchanged
+    },
     'table-refused': ({ data }) => noteOf(data)?.message !== undefined,
   }
 }

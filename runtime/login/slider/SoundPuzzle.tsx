@@ -59,7 +59,7 @@ export function SoundPuzzle({ puzzle, state, counts, onCounts, onConfirm }: Soun
         aria-label={say(texts.counts)}
         placeholder={say(texts.countsHint)}
         value={counts}
-        onChange={(event) => onCounts(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => onCounts(event.target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
       />
     </form>
   )

@@ -56,7 +56,9 @@ export function EditingBar({ block, entity, drafts, setSession, leave }: Editing
       change: (cells) => drafts.change(cells),
       undo: () => drafts.undo(),
       save,
-      notes: state.size > 0 ? drafts.notes() : new Map(),
+      mark: (cells) => drafts.mark(cells),
+      // the state is what makes them change
+      notes: state && drafts.notes(),
       tell: notices.error,
     }
   }, [fields, widgets, optionsOf, resolve, drafts, save, state, notices])

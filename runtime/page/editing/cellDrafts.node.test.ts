@@ -92,6 +92,29 @@ test('what a field cannot read stays in its cell as it was typed, and the cell s
   expect(noteOf(12.34)).toBeUndefined()
 })
 
+test('cells whose pasted text was refused are marked as they are, until they are changed, taken back or marked again', () => {
+  const drafts = edited(['a', 'price', 12])
+  const marked = () => [...drafts.notes()].flatMap(([id, notes]) => Object.entries(notes).map(([field, note]) => [id, field, note.message]))
+  drafts.mark([
+    { row: row('a'), field: 'name', message: '不行' },
+    { row: row('b'), field: 'name', message: '也不行' },
+  ])
+  expect(marked().toSorted()).toEqual([
+    ['a', 'name', '不行'],
+    ['a', 'price', undefined],
+    ['b', 'name', '也不行'],
+  ])
+  expect([drafts.rowCount, drafts.cellCount]).toEqual([1, 1])
+  expect(drafts.notes().get('b')?.['name']?.unchanged).toBe(true)
+  drafts.change([{ row: row('b'), field: 'name', value: 'X' }])
+  expect(drafts.notes().get('b')?.['name']).toEqual({})
+  drafts.undo()
+  expect(marked()).toEqual([['a', 'price', undefined]])
+  drafts.mark([{ row: row('b'), field: 'name', message: '又不行' }])
+  drafts.mark([])
+  expect(marked()).toEqual([['a', 'price', undefined]])
+})
+
 test('what is kept of them in a browser brings them back, with the version they were made on and without secrets', () => {
   const field = (name: string, secret = false) =>
     ({

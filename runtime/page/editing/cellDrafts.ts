@@ -3,7 +3,7 @@
 import type { FormField } from '../../../metadata/model.ts'
 import { typedFault } from '../../../metadata/typedFault.ts'
 import type { Row, Say } from '../../contract.ts'
-import type { CellChange, CellNote } from '../../tableContract.ts'
+import type { CellChange, CellNote, RefusedCell } from '../../tableContract.ts'
 import { isBlank } from '../filter.ts'
 import { isKept } from '../form/drafts.ts'
 
@@ -37,6 +37,8 @@ type Drafts = ReadonlyMap<string, Draft>
 
 export class CellDrafts {
   private drafts: Drafts = new Map()
+  /** Cells that are as they were, and what was refused in them. */
+  private marks: readonly RefusedCell[] = []
   private past: readonly Drafts[] = []
   private readonly listeners = new Set<() => void>()
   private overlaid = new WeakMap<Draft, { readonly row: Row; readonly shown: Row }>()
@@ -87,12 +89,20 @@ export class CellDrafts {
       if (Object.keys(draft.values).length === 0) next.delete(row.id)
       else next.set(row.id, draft)
     }
+    this.marks = this.marks.filter((mark) => !cells.some(({ row, field }) => row.id === mark.row.id && field === mark.field))
     this.past = [...this.past, this.drafts].slice(-100)
     this.put(next)
   }
 
+  /** What was refused in cells that are as they were, in place of all that was before. */
+  mark(cells: readonly RefusedCell[]): void {
+    this.marks = cells
+    this.put(new Map(this.drafts))
+  }
+
   /** Takes back the last change of cells. */
   undo(): void {
+    this.marks = []
     const before = this.past.at(-1)
     if (!before) return
     this.past = this.past.slice(0, -1)
@@ -100,6 +110,7 @@ export class CellDrafts {
   }
 
   clear(): void {
+    this.marks = []
     this.past = []
     this.put(new Map())
   }
@@ -187,6 +198,18 @@ export class CellDrafts {
   }
 
   private makeNotes(): Notes {
+    const marked = Map.groupBy(this.marks, ({ row }) => row.id)
+    const notes = new Map(
+      [...marked].map(([id, cells]) => [
+        id,
+        Object.fromEntries(cells.map(({ field, message }): [string, CellNote] => [field, { message, unchanged: true }])),
+      ]),
+    )
+    for (const [id, changed] of this.changedNotes()) notes.set(id, { ...notes.get(id), ...changed })
+    return notes
+  }
+
+  private changedNotes(): Notes {
     return new Map(
       [...this.drafts].map(([id, { base, values, faults }]) => [
         id,

@@ -1,4 +1,5 @@
 // The window of a range: a day, a week or a month around a day, kept in the address and sent with the call.
+import { isDay } from '../../../metadata/functions/isDay.ts'
 import type { TableBlock } from '../../../metadata/model.ts'
 import { dayText } from '../../i18n/moment.ts'
 
@@ -19,7 +20,7 @@ export const windowOf = (unit: WindowUnit): Window => ({ unit, day: dayText(new 
 /** `week:2026-11-21`; undefined for anything else. */
 export function readWindow(text: string | undefined): Window | undefined {
   const [, unit = '', day = ''] = written.exec(text ?? '') ?? []
-  return isUnit(unit) && !Number.isNaN(Date.parse(day)) ? { unit, day } : undefined
+  return isUnit(unit) && isDay(day) ? { unit, day } : undefined
 }
 
 const isUnit = (unit: string): unit is WindowUnit => units.has(unit)

@@ -1,4 +1,5 @@
 // The calls behind a look-up.
+import { formsOf } from '../../../metadata/written/choices.ts'
 import type { Api } from '../../api/api.ts'
 import type { EntityView } from '../../bundleContract.ts'
 import { nest, type OptionRow } from './nest.ts'
@@ -82,9 +83,16 @@ export async function fetchFitting(source: Source, ids: readonly string[]): Prom
 /** The record that a text stands for by itself: called exactly so, by its name or its code, or the only one that it finds. */
 export async function fetchNamed(source: Source, text: string): Promise<OptionRow | undefined> {
   const { flat, complete } = await fetchOptions({ ...source, whole: false }, { keyword: text, pages: 1 })
-  const exact = flat.filter(({ label, hint }) => label === text || hint === text)
+  const exact = calledExactly(flat, text)
   const [found, ...others] = exact.length > 0 ? exact : complete ? flat : []
   return others.length === 0 ? found : undefined
+}
+
+/** Those of the records that a text names: by their name where any has it, else by their code. */
+export function calledExactly(rows: readonly OptionRow[], text: string): readonly OptionRow[] {
+  const forms = formsOf(text)
+  const named = rows.filter(({ label }) => forms.includes(label))
+  return named.length > 0 ? named : rows.filter(({ hint }) => hint !== null && hint !== undefined && forms.includes(hint))
 }
 
 function ask({ api, entity, signal }: Source, body: Readonly<Record<string, unknown>>): Promise<Answer> {

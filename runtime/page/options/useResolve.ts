@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { FormField } from '../../../metadata/model.ts'
+import { formsOf } from '../../../metadata/written/choices.ts'
 import type { EntryChoices } from '../../contract.ts'
 import { useServices } from '../../hooks.ts'
 import { entityIn, usePageScope } from '../scope.ts'
-import { fetchOptions } from './fetch.ts'
+import { calledExactly, fetchOptions } from './fetch.ts'
 import { labelsOf } from './labels.ts'
 
 const MOST_NAMES = 50
@@ -22,13 +23,15 @@ export function useResolve(): EntryChoices['resolve'] {
       const entity = entityIn(bundle, field.reference)
       const { signal } = new AbortController()
       for (const name of names.slice(0, MOST_NAMES)) {
-        const { flat } = await fetchOptions({ api, entity, signal }, { keyword: name, pages: 1 })
-        for (const { id, label } of flat) {
-          if (!names.includes(label)) continue
-          found.set(label, id)
-          labelsOf(client, entity.id).set(id, { value: id, label })
+        if (found.has(name)) continue
+        const { flat, complete } = await fetchOptions({ api, entity, signal }, { keyword: formsOf(name).at(-1) ?? name, pages: 1 })
+        // what one question brings answers others too, where it brings all there is
+        for (const each of complete ? names : [name]) {
+          const [record, another] = calledExactly(flat, each)
+          if (!record || another) continue
+          found.set(each, record.id)
+          labelsOf(client, entity.id).set(record.id, { value: record.id, label: record.label })
         }
-        if (names.every((each) => found.has(each))) break
       }
       return found
     },

@@ -1,4 +1,5 @@
 // What was removed from a list and is kept: looked through, and brought back.
+import { trimmed } from '../../../metadata/written/visible.ts'
 import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
@@ -37,7 +38,7 @@ export function RemovedDrawer({ block, entity, stay }: RemovedDrawerProps) {
   const { busy, failed, restore } = useRestoring(entity)
   const columns = useMemo(() => columnsOf(block, entity), [block, entity])
   const search = useCallback((typed: string) => {
-    setKeyword(typed.trim())
+    setKeyword(trimmed(typed))
     setPaging(({ size }) => ({ page: 1, size }))
   }, [])
   const soon = useDebounced(search)

@@ -1,4 +1,5 @@
 // The nodes of a tree block: all of them in one call, or branch by branch.
+import { trimmed } from '../../../metadata/written/visible.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TreeBlock } from '../../../metadata/model.ts'
@@ -34,7 +35,7 @@ export function useNodes({ lazy = false }: TreeBlock, entity: EntityView, narrow
   const branches = useBranches(entity, lazy ? data : undefined)
   const rows = lazy ? branches.rows : data
   const nodes = useMemo(() => (rows ?? []).map((row) => nodeOf(row, entity)), [rows, entity])
-  const ways = useMemo(() => ({ onOpen: branches.open, onSearch: (typed: string) => setWord(typed.trim()) }), [branches.open])
+  const ways = useMemo(() => ({ onOpen: branches.open, onSearch: (typed: string) => setWord(trimmed(typed)) }), [branches.open])
   return {
     nodes,
     status: {

@@ -1,4 +1,5 @@
 // Keeping the list as it is shown under a name: for oneself, a role or everyone.
+import { trimmed } from '../../../metadata/written/visible.ts'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { TableBlock } from '../../../metadata/model.ts'
@@ -30,10 +31,10 @@ export function SaveView({ block, changes, done, cancel }: SaveViewProps) {
   const [role, setRole] = useState<string>()
   const [isDefault, setDefault] = useState(false)
   const roles = useRoles(block, scope === 'role')
-  const complete = name.trim() !== '' && (scope !== 'role' || role !== undefined)
+  const complete = trimmed(name) !== '' && (scope !== 'role' || role !== undefined)
   const save = () => {
     if (complete)
-      void changes.add({ name: name.trim(), scope, isDefault, ...(scope === 'role' && { role }) }).then((saved) => saved && done())
+      void changes.add({ name: trimmed(name), scope, isDefault, ...(scope === 'role' && { role }) }).then((saved) => saved && done())
   }
   return (
     <form

@@ -1,5 +1,6 @@
 // The upload of an import: one workbook under 5 MB, and the switches beside it.
 import type { FastifyRequest } from 'fastify'
+import { sentName } from '../../../metadata/files.ts'
 import { importMessages } from '../../../metadata/importMessages.ts'
 import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
 import { codeOf } from '../../codeOf.ts'
@@ -45,7 +46,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
         // Some systems know no media type of theirs: the name says what it should be, and what it holds what it is.
         if (!/\.xlsx?$/i.test(part.filename)) throw new Refusal('wrongFileType')
         bytes = await part.toBuffer()
-        name = part.filename
+        name = sentName(part.filename)
       } else beside.set(part.fieldname, part.fieldname === 'mapping' ? pairsIn(part.value) : part.value)
     }
   } catch (fault) {

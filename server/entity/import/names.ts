@@ -1,6 +1,7 @@
 // References in a workbook are written by name or code; here they become ids, one statement for each kind of thing referred to.
 import { inRow } from '../../../metadata/fieldKinds.ts'
-import type { Entity, Field, Text } from '../../../metadata/model.ts'
+import type { Entity, Field } from '../../../metadata/model.ts'
+import { formsOf } from '../../../metadata/written/choices.ts'
 import type { RawRows, Statement, Transaction } from '../../database/database.ts'
 import type { Context } from '../context.ts'
 import { scopeSql } from '../sql/scope.ts'
@@ -19,14 +20,18 @@ export async function namesIn(
   const byTarget = new Map<string, ReadonlySet<string>>()
   for (const [field, texts] of mentioned) {
     const known = byTarget.get(field.reference ?? '') ?? []
-    byTarget.set(field.reference ?? '', new Set([...known, ...texts]))
+    byTarget.set(field.reference ?? '', new Set([...known, ...[...texts].flatMap(formsOf)]))
   }
   const found = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const [id, texts] of byTarget) {
     const target = context.model.entities[id]
     if (target && texts.size > 0) found.set(id, await lookUp(context, transaction, { target, texts: [...texts] }))
   }
-  return (field, text) => found.get(field.reference ?? '')?.get(text) ?? []
+  return (field, text) => {
+    const known = found.get(field.reference ?? '')
+    const form = formsOf(text).find((each) => known?.has(each))
+    return known?.get(form ?? '') ?? []
+  }
 }
 
 /** The fields whose text names a row: its display, and the codes that a look-up shows. */
@@ -74,9 +79,3 @@ export function idsByText(rows: RawRows): ReadonlyMap<string, readonly string[]>
   }
   return new Map([...best].map(([name, { ids }]) => [name, ids]))
 }
-
-export const unknownName = (text: string): Text => ({ zh: `“${text}”不存在`, en: `"${text}" does not exist` })
-export const ambiguousName = (text: string): Text => ({
-  zh: `“${text}”有多条同名数据，请填写编码`,
-  en: `There are several named "${text}", use the code`,
-})

@@ -2,6 +2,8 @@
 // and in those below it of which the record's own columns are empty.
 import type { Entity, Field, Text } from '../../../metadata/model.ts'
 import { percentSign, shownPercent } from '../../../metadata/sheet/percent.ts'
+import { ambiguousName, unknownName } from '../../../metadata/written/choices.ts'
+import { trimmed } from '../../../metadata/written/visible.ts'
 import type { Transaction } from '../../database/database.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { SheetRow } from '../../workbook/readSheet.ts'
@@ -9,7 +11,7 @@ import { say, type Context } from '../context.ts'
 import { textOfCell, valueOfCell } from './cells.ts'
 import { fieldAt, fieldTitled, importable, nearestTitled, type SheetField } from './fields.ts'
 import type { Upload } from './file.ts'
-import { ambiguousName, namesIn, unknownName } from './names.ts'
+import { namesIn } from './names.ts'
 
 export interface InputRow {
   /** The first of the record's rows. */
@@ -137,7 +139,7 @@ interface Reading extends InputRow {
 const newReading = (row: SheetRow): Reading => ({ row, lines: {}, input: {}, wrong: new Map() })
 
 const isFilled = (row: SheetRow, columns: readonly number[]): boolean =>
-  columns.some((at) => textOfCell(undefined, row.cells[at] ?? null) !== '')
+  columns.some((at) => trimmed(textOfCell(undefined, row.cells[at] ?? null)) !== '')
 
 /** A row may hold a line of each kind of children, or none. */
 function readLine(

@@ -4,6 +4,8 @@ import { DEFAULT_ZONE as zone, clockIn } from '../../../metadata/expression/cloc
 import { rangeFault } from '../../../metadata/functions/span.ts'
 import { inRow, sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Field, Text } from '../../../metadata/model.ts'
+import { formsOf } from '../../../metadata/written/choices.ts'
+import { trimmed } from '../../../metadata/written/visible.ts'
 import { Refusal } from '../../request/errors.ts'
 import { fieldIn, sees, type Context } from '../context.ts'
 import { messages, type Complaint } from '../messages.ts'
@@ -11,7 +13,7 @@ import { columnOf, linkViewOf, viewOf } from './names.ts'
 import { indexedOf } from './extra.ts'
 import { isId } from './id.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
-import { quote, type Bindable, type Place } from './writer.ts'
+import { quote, type Bindable, type Place, type Writer } from './writer.ts'
 import { acceptable, isEmpty } from './filterValue.ts'
 
 /** One condition: text contains; the value is one of; it lies between two ends, each inclusive or open; the row touches days from and to. */
@@ -47,10 +49,12 @@ export function readFilter(context: Context, filter: Readonly<Record<string, unk
 /** Undefined where the value is none that a filter on the field takes. */
 export function conditionOf(field: Field, value: unknown): Condition | undefined {
   if (field.search === 'contains' && typeof value === 'string')
-    return value.length <= 200 && !value.includes('\0') ? { field, op: 'contains', value: value.trim() } : undefined
+    return value.length <= 200 && !value.includes('\0') ? { field, op: 'contains', value } : undefined
   if (field.search === 'range' && Array.isArray(value)) return range(field, value)
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const accepted = values.filter((one) => !isEmpty(one)).map((one) => acceptable(field, one))
+  const chosen = values.filter((one) => !isEmpty(one))
+  const forms = field.kind === 'text' ? chosen.flatMap((one): readonly unknown[] => (typeof one === 'string' ? formsOf(one) : [one])) : chosen
+  const accepted = forms.map((one) => acceptable(field, one))
   return values.length <= 1000 && accepted.every((one) => one !== undefined) ? { field, op: 'in', values: accepted } : undefined
 }
 
@@ -76,7 +80,7 @@ export function conditionsSql(context: Context, conditions: readonly Condition[]
     if (extra && condition.op !== 'touches') return extraSql(context, condition, { writer, alias })
     switch (condition.op) {
       case 'contains':
-        return `${columnOf(condition.field, alias)} ilike ${writer.bind(containing(condition.value), 'text')}`
+        return containsSql([columnOf(condition.field, alias)], condition.value, writer)
       case 'in':
         return oneOf(context, condition, { writer, alias })
       case 'between':
@@ -94,6 +98,15 @@ function extraSql(context: Context, condition: Exclude<Condition, { op: 'touches
   const [met = 'true'] = conditionsSql(context, [{ ...condition, field: indexed.field }], { writer, alias: 'i' })
   return `${alias}.id in (select i.row_id from ${indexed.from} where ${indexed.where} and ${met})`
 }
+
+/** Whether one of the columns holds the text anywhere, in letters of any width. */
+export function containsSql(columns: readonly string[], text: string, writer: Writer): string {
+  const patterns = searchedForms(text).map((form) => writer.bind(containing(form), 'text'))
+  return `(${columns.flatMap((column) => patterns.map((pattern) => `${column} ilike ${pattern}`)).join(' or ')})`
+}
+
+/** How a text that is looked for may be written: as it is seen, and in letters of one width. */
+export const searchedForms = (text: string): readonly string[] => formsOf(trimmed(text))
 
 /** A pattern that matches the text anywhere; the text's own wildcards stand for themselves. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -152,7 +165,6 @@ function touches({ field, until, from, to }: Extract<Condition, { op: 'touches' 
 
 /** The quick keyword: in any look-up field the caller sees, or in the display's pinyin. */
 export function keywordSql(context: Context, keyword: string, { writer, alias }: Place): string {
-  const place = writer.bind(containing(keyword), 'text')
   const { entity } = context
   const columns = entity.lookup
     .filter((name) => sees(context, name))
@@ -162,5 +174,5 @@ export function keywordSql(context: Context, keyword: string, { writer, alias }:
     })
   const pinyin = sees(context, entity.display) ? pinyinColumnOf(entity) : undefined
   const all = pinyin === undefined ? columns : [...columns, `${alias}.${quote(pinyin)}`]
-  return all.length === 0 ? 'false' : `(${all.map((column) => `${column} ilike ${place}`).join(' or ')})`
+  return all.length === 0 ? 'false' : containsSql(all, keyword, writer)
 }

@@ -1,6 +1,8 @@
 // A row on its way into the database: what is stored, what was given, what it will be, and the children saved with it.
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import { textIn } from '../../../metadata/written/code.ts'
+import { trimmed, visible } from '../../../metadata/written/visible.ts'
 import { newId } from './id.ts'
 import { roundHalfAway } from '../../../metadata/functions/roundHalfAway.ts'
 
@@ -88,11 +90,20 @@ function normalised(entity: Entity, values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, normalise(entity.fields[name], value)]))
 }
 
+/** A text as it is stored: as it is seen, without blanks around it. Secrets are whatever was typed. */
+export function storedText(field: Field | undefined, text: string): string {
+  if (field?.secret) return text.trim()
+  if (field?.kind === 'text') return textIn(text, field)
+  if (field?.kind === 'richText') return text.trim()
+  const seen = trimmed(text)
+  return field?.kind === 'longText' && seen !== '' ? visible(text) : seen
+}
+
 /** As it will be stored: text without blanks around it, empty text as nothing, decimals at their places. */
 export function normalise(field: Field | undefined, value: unknown): unknown {
   if (value === undefined || value === null) return null
-  if (typeof value === 'string' && field?.kind !== 'longText') {
-    const text = value.trim()
+  if (typeof value === 'string') {
+    const text = storedText(field, value)
     if (field?.kind === 'colour') return text === '' ? null : storedColour(text)
     return text === '' && !field?.required ? null : text
   }

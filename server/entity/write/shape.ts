@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
 import { errorsOf } from '../../validation/ajv.ts'
 import { complaintsOf } from '../../validation/complaints.ts'
 import { sees, type Context } from '../context.ts'
-import { rowsOf, type Values } from './draft.ts'
+import { rowsOf, storedText, type Values } from './draft.ts'
 import type { Complaint } from '../messages.ts'
 import type { Findings } from './findings.ts'
 
@@ -25,7 +25,7 @@ export function tidy(model: Model, entity: Entity, input: Values): Values {
 
 function tidyValue(field: Field | undefined, value: unknown): unknown {
   if (!field || typeof value !== 'string') return value
-  const text = field.kind === 'longText' ? value : value.trim()
+  const text = storedText(field, value)
   const isBlank = text === '' || (field.kind === 'richText' && isBlankRichText(text))
   return isBlank ? (field.required ? '' : null) : text
 }

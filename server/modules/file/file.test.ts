@@ -172,6 +172,12 @@ test.each([
   ['C:\\Windows\\evil.png', 'evil.png'],
   [`${'长'.repeat(300)}.png`, `${'长'.repeat(196)}.png`],
   ['photo\u202egnp.png', 'photognp.png'],
+  // as browsers write quotes and line ends; of a per cent sign in a name they make nothing
+  ['5%22 spool %22A%22.png', '5" spool "A".png'],
+  ['first%0D%0A second%0Athird.png', 'first second third.png'],
+  ['100%25 %E5.png', '100%25 %E5.png'],
+  ['fa\u200bce\ufeff.png', 'face.png'],
+  ['👩\u200d🏭.png', '👩\u200d🏭.png'],
 ])('the name %j is kept as %j', async (name, kept) => {
   expect(part((await upload({ name })).data, 'name')).toBe(kept)
 })

@@ -3,13 +3,14 @@ import type { Home, Statement } from '../../database/database.ts'
 import type { Context } from '../../entity/context.ts'
 import { contextOf, sees } from '../../entity/context.ts'
 import { scopeSql } from '../../entity/sql/scope.ts'
-import { containing } from '../../entity/sql/filter.ts'
+import { containing, searchedForms } from '../../entity/sql/filter.ts'
 import { columnOf, orderColumn, viewOf } from '../../entity/sql/names.ts'
 import { freshPlans } from '../../entity/sql/plans.ts'
 import { shownId } from '../../entity/sql/root.ts'
 import { literal, quote, Writer } from '../../entity/sql/writer.ts'
 import { pinyinColumnOf } from '../../../metadata/columnsBeside.ts'
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
+import { formsOf } from '../../../metadata/written/choices.ts'
 import type { Caller } from '../../request/caller.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { addressOf, listsOf, placesOf } from './places.ts'
@@ -75,7 +76,7 @@ function statementOf(context: Context, { keyword, scan }: Question): Statement |
   if (fields.length === 0) return undefined
   const writer = new Writer()
   const place = { writer, alias: 't' }
-  const match = scan === undefined ? keywordOf(entity, fields, { text: keyword ?? '', writer }) : codeOf(fields, writer.bind(scan, 'text'))
+  const match = scan === undefined ? keywordOf(entity, fields, { text: keyword ?? '', writer }) : codeOf(fields, writer.list(formsOf(scan), 'text'))
   const conditions = [match.where, ...scopeSql(context, context.allowance, place), ...(entity.softDelete ? ['t.deleted_at is null'] : [])]
   const hints = visible(entity.find?.by ?? []).filter(({ name }) => name !== display.name)
   const shown = `json_build_array(${hints.map((field) => columnOf(field, 'p')).join(', ')})`
@@ -92,21 +93,22 @@ export interface Match {
 
 /** Anywhere in one of the fields or in the pinyin of the name; the whole text goes first, then its beginning. */
 export function keywordOf(entity: Entity, fields: readonly Field[], { text, writer }: { text: string; writer: Writer }): Match {
-  const typed = text.trim()
-  const [anywhere, start, whole] = [containing(typed), containing(typed).slice(1), containing(typed).slice(1, -1)].map((each) =>
-    writer.bind(each, 'text'),
+  const forms = searchedForms(text).map(containing)
+  const [anywhere, start, whole] = [0, 1, 2].map((way) =>
+    forms.map((form) => writer.bind(way === 0 ? form : way === 1 ? form.slice(1) : form.slice(1, -1), 'text')),
   )
   const pinyin = fields.some(({ name }) => name === entity.display) ? pinyinColumnOf(entity) : undefined
   const columns = [...fields.map((field) => columnOf(field, 't')), ...(pinyin === undefined ? [] : [`t.${quote(pinyin)}`])]
-  const any = (pattern: string | undefined) => columns.map((column) => `${column} ilike ${pattern}`).join(' or ')
+  const any = (patterns: readonly string[] = []) =>
+    columns.flatMap((column) => patterns.map((pattern) => `${column} ilike ${pattern}`)).join(' or ')
   return { where: `(${any(anywhere)})`, rank: `case when ${any(whole)} then 0 when ${any(start)} then 1 else 2 end` }
 }
 
 /** The whole of one of the fields; the first field that the entity names goes first. */
-function codeOf(fields: readonly Field[], code: string): Match {
+function codeOf(fields: readonly Field[], codes: string): Match {
   const columns = fields.map((field) => columnOf(field, 't'))
   return {
-    where: `(${columns.map((column) => `${column} = ${code}`).join(' or ')})`,
-    rank: `case ${columns.map((column, index) => `when ${column} = ${code} then ${index}`).join(' ')} end`,
+    where: `(${columns.map((column) => `${column} = any(${codes})`).join(' or ')})`,
+    rank: `case ${columns.map((column, index) => `when ${column} = any(${codes}) then ${index}`).join(' ')} end`,
   }
 }

@@ -1,4 +1,5 @@
 // The rows that an operation is for: "register stop 12#" finds the stops of that machine, newest first, in the first list of the menu that has any.
+import { trimmed } from '../../../metadata/written/visible.ts'
 import { contextOf, sees, type Context } from '../../entity/context.ts'
 import { canSql } from '../../entity/sql/can.ts'
 import { celSql } from '../../entity/sql/cel.ts'
@@ -43,7 +44,7 @@ export async function findRows(platform: ModulePlatform, caller: Caller, { keywo
 }
 
 /** Mills write and say 12# for machine 12. */
-const typedOf = (keyword: string): string => keyword.trim().replace(/(?<=.)[#\uff03\u53f7]$/, '')
+const typedOf = (keyword: string): string => trimmed(keyword).replace(/(?<=.)[#\uff03\u53f7]$/, '')
 
 function statementOf(
   context: Context,

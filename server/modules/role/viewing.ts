@@ -1,4 +1,5 @@
 // Looking at the console as a role or a person: what begins and ends it. Meanwhile the session holds that alone, and writes nothing (request/perform.ts).
+import { trimmed } from '../../../metadata/written/visible.ts'
 import type { Text } from '../../../metadata/model.ts'
 import { toBytea } from '../../database/bytea.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -88,7 +89,7 @@ export const viewablePersons =
     const { model, entity, allowance } = context
     const [stored = []] = await platform.database.control.read(caller, [storedRoles])
     const beyond = rolesIn(stored).flatMap((role) => (goesBeyond(model, caller, throughOthers(role)) ? role.accounts : []))
-    const keyword = query.keyword?.trim() ?? ''
+    const keyword = trimmed(query.keyword ?? '')
     const place = { writer: new Writer(), alias: 't' }
     const conditions = [
       `t.id <> all(${place.writer.list([caller.userId, ...new Set(beyond)], 'uuid')})`,

@@ -1,4 +1,6 @@
 // Views of lists: whoever opens a list keeps his own; sharing one with a role or the mill takes the list's key for it.
+import { requiredMessage } from '../../../metadata/messages.ts'
+import { trimmed } from '../../../metadata/written/visible.ts'
 import pg from 'pg'
 import type { Transaction } from '../../database/database.ts'
 import { json, type Answer } from '../../request/answer.ts'
@@ -88,6 +90,8 @@ async function lock(transaction: Transaction, id: string): Promise<Place> {
 
 async function store(transaction: Transaction, { caller }: Call, given: Given): Promise<void> {
   const { id, version, page, block, scope, role, isDefault } = given
+  const name = trimmed(given.name)
+  if (name === '') throw new Refusal('invalid', { data: { fields: { name: requiredMessage()[caller.language] } } })
   const owned = { page, block, userId: scope === 'private' ? caller.userId : null, roleId: scope === 'role' ? (role ?? null) : null }
   if (scope === 'role' && owned.roleId === null) throw new Refusal('badRequest')
   if (id !== undefined) maySave(caller, await lock(transaction, id))
@@ -96,7 +100,7 @@ async function store(transaction: Transaction, { caller }: Call, given: Given): 
   if (isDefault) await transaction.run(giveWay(owned))
   const view: Stored = {
     ...owned,
-    name: given.name.trim() || given.name,
+    name,
     state: JSON.stringify(given.state),
     isDefault,
     by: caller.username,

@@ -1,4 +1,5 @@
 // One line of history: a fact as its entity calls its fields, of a machine by its number.
+import { instantIn } from '../../../metadata/written/days.ts'
 import { type FactKind, type FactTable, factTables } from '../factTables.ts'
 import type { Floor, Machine } from '../floor.ts'
 import type { FactRow } from '../writeFacts.ts'
@@ -107,7 +108,7 @@ function valueOf(type: string, said: unknown, field: string): FactRow[string] {
     throw new Unfit(`${field}: ${JSON.stringify(said).slice(0, 100)}`)
   }
   if (type === 'timestamptz') {
-    const at = typeof said === 'string' ? Date.parse(said) : Number.NaN
+    const at = typeof said === 'string' ? Date.parse(instantIn(said) ?? '') : Number.NaN
     return at > 0 && at < 4e12 ? at : wrong()
   }
   if (type === 'date')

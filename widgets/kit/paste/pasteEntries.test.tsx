@@ -38,7 +38,13 @@ test('from the cell on, past what is only shown; one question for all names', as
     { id: 'a', order: 1, item: 'id of 轴承', unit: 'kg', qty: 1200.5, note: 'x' },
     { order: 2, unit: 'kg', item: 'id of 轴承2', qty: undefined, note: 'y' },
   ])
-  expect(outcome).toEqual({ changed: 7, refused: 1, cut: 0 })
+  expect(outcome).toEqual({
+    changed: 7,
+    marks: [{ entry: 1, field: 'unit', message: { zh: '“吨”不在可选范围内', en: '“吨” is not one of the choices' } }],
+    refused: 1,
+    outside: 0,
+    cut: 0,
+  })
   expect(asked).toEqual([['轴承', '轴承2']])
 })
 
@@ -48,12 +54,18 @@ test('a hundred rows at once, as far as there is room', async () => {
   expect(entries).toHaveLength(60)
   expect(entries[0]).toEqual({ qty: 7, order: 1 })
   expect(entries[59]).toEqual({ unit: 'kg', order: 60, qty: 59, note: 'note 59' })
-  expect(outcome).toEqual({ changed: 118, refused: 0, cut: 41 })
+  expect(outcome).toEqual({ changed: 118, marks: [], refused: 0, outside: 0, cut: 41 })
 })
 
 test('columns beyond the last and names that nobody has are told', async () => {
   const { entries, ...outcome } = await pasteEntries('a\tb\tc', { entry: 0, column: 3 }, target([{}]))
   expect(entries).toEqual([{ note: 'b' }])
-  expect(outcome).toEqual({ changed: 1, refused: 2, cut: 0 })
+  expect(outcome).toEqual({
+    changed: 1,
+    marks: [{ entry: 0, field: 'qty', message: expect.objectContaining({ zh: '请输入数字' }) }],
+    refused: 1,
+    outside: 1,
+    cut: 0,
+  })
   expect((await pasteEntries('nobody\t公斤', { entry: 0, column: 0 }, target([{}]))).entries).toEqual([{ unit: 'kg' }])
 })

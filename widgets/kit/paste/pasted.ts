@@ -1,83 +1,40 @@
 // A block of cells from a spreadsheet as text, and each of its texts as a value of a field.
 import type { FormField } from '../../../metadata/model.ts'
-import type { Options } from '../../../runtime/index.ts'
-import { dayIn, monthIn } from '../days.ts'
-import { figuresIn } from '../figures.ts'
-import { spreadsheetWords } from './texts.ts'
+import type { Choice } from '../../../metadata/written/choices.ts'
+import { readWritten, type Reading } from '../../../metadata/written/reader.ts'
+import type { Option, Options } from '../../../runtime/index.ts'
+import { sentWall } from '../moments.ts'
 
-/** Rows of cells from tab-separated text; a cell in quotes may hold tabs, line ends and doubled quotes. */
+/** A cell in quotes may hold tabs, line ends and doubled quotes; quotes that do not end with their cell are part of its text. */
+const quoted = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y
+const bare = /[^\t\n]*/y
+
+/** Rows of cells from tab-separated text. */
 export function cellsOf(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]]
-  let cell = ''
-  let quoted = false
-  const end = () => {
-    rows.at(-1)?.push(cell)
-    cell = ''
-  }
   const body = text.replaceAll('\r\n', '\n').replace(/\n$/, '')
-  for (let at = 0; at < body.length; at++) {
-    const character = body.charAt(at)
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (body.charAt(at + 1) === '"') cell += body.charAt(++at)
-      else quoted = false
-    } else if (character === '"' && cell === '') quoted = true
-    else if (character === '\t') end()
-    else if (character === '\n') {
-      end()
-      rows.push([])
-    } else cell += character
+  const rows: string[][] = [[]]
+  for (let at = 0; at <= body.length; at += 1) {
+    quoted.lastIndex = bare.lastIndex = at
+    const whole = quoted.exec(body)
+    const [cell = ''] = whole ?? bare.exec(body) ?? []
+    rows.at(-1)?.push(whole?.[1]?.replaceAll('""', '"') ?? cell)
+    at += cell.length
+    if (body.charAt(at) === '\n') rows.push([])
   }
-  end()
   return rows
 }
 
-export interface Parsed {
-  /** Absent where the text is no value of the field. */
-  readonly value?: unknown
-  readonly label?: string
-  /** A reference by a name that has to be looked up. */
-  readonly name?: string
-}
+/** What a text means in a field. */
+export const parse = (text: string, field: FormField, options: Options | undefined): Reading =>
+  readWritten(text, {
+    kind: field.valueKind,
+    label: field.label,
+    unit: field.unit,
+    secret: field.widget.props['secret'] === true,
+    choices: choicesOf(options?.items),
+    instantAt: sentWall,
+  })
 
-/** What a text means in a field; empty text clears it. */
-export function parse(text: string, field: FormField, options: Options | undefined): Parsed {
-  const trimmed = text.trim()
-  if (trimmed === '') return { value: null }
-  switch (field.valueKind) {
-    case 'integer':
-    case 'decimal':
-      return number(trimmed, field)
-    case 'boolean': {
-      const word = trimmed.toLowerCase()
-      return spreadsheetWords.yes.includes(word) ? { value: true } : spreadsheetWords.no.includes(word) ? { value: false } : {}
-    }
-    case 'date':
-      // spreadsheets write days with a time behind them
-      return known(dayIn(trimmed.replace(/[ T].*$/, '')))
-    case 'month':
-      return known(monthIn(trimmed))
-    case 'dictionary': {
-      const option = options?.items.find(({ label, value }) => label === trimmed || value === trimmed)
-      return option ? { value: option.value } : {}
-    }
-    case 'dictionaryList': {
-      const parts = trimmed.split(/\s*[/、,，;；]\s*/)
-      const values = parts.flatMap((part) => options?.items.find(({ label, value }) => label === part || value === part)?.value ?? [])
-      return values.length === parts.length ? { value: values } : {}
-    }
-    case 'reference':
-      return { name: trimmed }
-    case 'referenceList':
-      return {}
-    default:
-      return { value: field.valueKind === 'longText' ? text : trimmed }
-  }
-}
-
-const known = (value: string | undefined): Parsed => (value === undefined ? {} : { value })
-
-function number(text: string, { valueKind }: FormField): Parsed {
-  const value = figuresIn(text)
-  return value === undefined || (valueKind === 'integer' && !Number.isInteger(value)) ? {} : { value }
-}
+/** Those below others too. */
+const choicesOf = (items: readonly Option[] = []): readonly Choice[] =>
+  items.flatMap(({ value, label, children }) => [{ value, names: [label] }, ...choicesOf(children)])

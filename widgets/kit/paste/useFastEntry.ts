@@ -1,15 +1,17 @@
 // What makes many entries quick to write in a table of them: Ctrl + D takes over the cell above, Delete empties a choice, a block of a spreadsheet is
 // pasted as cells, and Ctrl + Z takes such a step back.
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import type { FormField } from '../../../metadata/model.ts'
+import type { FormField, Text } from '../../../metadata/model.ts'
 import { useLanguage } from '../../../runtime/index.ts'
-import { isWritten, pasteEntries, type EntryPlace, type Target } from './pasteEntries.ts'
-import { pastedText } from './texts.ts'
+import { isWritten, pasteEntries, type EntryPlace, type RefusedEntry, type Target } from './pasteEntries.ts'
+import { isWhole, pastedText } from './texts.ts'
 import type { Entry } from '../entries.ts'
 
 export interface FastEntry {
   /** What could not be pasted, until something else is. */
   readonly said: string | undefined
+  /** Cells whose pasted text was refused, by entry and field, with what they hold. */
+  readonly marks: Marks
   /** Other entries in one step, which can be taken back. */
   readonly put: (entries: readonly Entry[]) => void
   readonly onPaste: (event: ClipboardEvent) => void
@@ -24,16 +26,19 @@ export interface FastEntry {
 export function useFastEntry(latest: () => Target | undefined, onChange: (entries: readonly Entry[]) => void): FastEntry {
   const language = useLanguage()
   const [said, setSaid] = useState<string>()
+  const [marks, setMarks] = useState<Marks>(noMarks)
   const past = useRef<readonly Step[]>([])
   const put = (after: readonly Entry[]): void => {
     const target = latest()
+    setMarks(noMarks)
     if (target) past.current = [...past.current, { before: target.entries, after }].slice(-STEPS)
     onChange(after)
   }
   const paste = async (text: string, from: EntryPlace, target: Target): Promise<void> => {
-    const { entries, ...outcome } = await pasteEntries(text, from, target)
+    const { entries, marks: refused, ...outcome } = await pasteEntries(text, from, target)
     if (outcome.changed > 0) put(entries)
-    setSaid(outcome.refused > 0 || outcome.cut > 0 ? pastedText(outcome, language) : undefined)
+    setMarks(marksOf(refused, entries))
+    setSaid(isWhole(outcome) ? undefined : pastedText(outcome, language))
   }
   /** Only what stands as it was put: what has been typed since is the cell's own to take back. */
   const undo = (target: Target): boolean => {
@@ -41,6 +46,7 @@ export function useFastEntry(latest: () => Target | undefined, onChange: (entrie
     if (!step || !alike(step.after, target)) return false
     past.current = past.current.slice(0, -1)
     setSaid(undefined)
+    setMarks(noMarks)
     onChange(step.before)
     return true
   }
@@ -51,6 +57,7 @@ export function useFastEntry(latest: () => Target | undefined, onChange: (entrie
   }
   return {
     said,
+    marks,
     put,
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain')
@@ -78,6 +85,23 @@ export function useFastEntry(latest: () => Target | undefined, onChange: (entrie
     },
   }
 }
+
+/** By entry, then by field. */
+export type Marks = ReadonlyMap<number, Readonly<Record<string, Mark>>>
+export interface Mark {
+  readonly message: Text
+  /** What the cell holds: a mark is about no other value. */
+  readonly value: unknown
+}
+const noMarks: Marks = new Map()
+
+const marksOf = (refused: readonly RefusedEntry[], entries: readonly Entry[]): Marks =>
+  new Map(
+    [...Map.groupBy(refused, ({ entry }) => entry)].map(([at, cells]) => [
+      at,
+      Object.fromEntries(cells.map(({ field, message }): [string, Mark] => [field, { message, value: entries[at]?.[field] }])),
+    ]),
+  )
 
 interface Step {
   readonly before: readonly Entry[]

@@ -1,6 +1,7 @@
 // The name of a node, with the part that was looked for marked.
+import { folded } from '../../../metadata/written/choices.ts'
 export function NodeLabel({ label, word }: { readonly label: string; readonly word: string }) {
-  const wanted = word.trim().toLowerCase()
+  const wanted = folded(word)
   const at = wanted === '' ? -1 : label.toLowerCase().indexOf(wanted)
   return (
     <span className="kit-node-label" title={label}>

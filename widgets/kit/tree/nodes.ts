@@ -1,4 +1,5 @@
 // Trees of named things, whatever they stand for: what a typed word leaves of them, and who stands where.
+import { folded } from '../../../metadata/written/choices.ts'
 import type { Pending } from '../../../runtime/index.ts'
 
 export interface TreeItem {
@@ -15,13 +16,13 @@ export interface TreeItem {
 /** A tree whose nodes are all alike. */
 export type TreeOf<T> = TreeItem & { readonly children: readonly T[] }
 
-/** Whether what is typed, in lower case, is part of a name, or of how it is spelt: in full or by initials, however it is cut. */
+/** Whether what is typed, folded, is part of a name, or of how it is spelt: in full or by initials, however it is cut. */
 export const isCalled = ({ label, pinyin }: Pick<TreeItem, 'label' | 'pinyin'>, typed: string): boolean =>
-  label.toLowerCase().includes(typed) || pinyin?.includes(typed.replaceAll(' ', '')) === true
+  folded(label).includes(typed) || pinyin?.includes(typed.replaceAll(' ', '')) === true
 
 /** A node stays when it or any node above it matches, and so does whatever leads to one that stays. */
 export function filterNodes<T extends TreeOf<T>>(nodes: readonly T[], word: string): readonly T[] {
-  const wanted = word.trim().toLowerCase()
+  const wanted = folded(word)
   if (wanted === '') return nodes
   const kept = (node: T): readonly T[] => {
     if (isCalled(node, wanted)) return [node]

@@ -48,6 +48,7 @@ interface Handles {
   readonly change: ReturnType<typeof vi.fn<(cells: readonly CellChange[]) => void>>
   readonly save: ReturnType<typeof vi.fn<() => void>>
   readonly undo: ReturnType<typeof vi.fn<() => void>>
+  readonly mark: ReturnType<typeof vi.fn<CellSession['mark']>>
   readonly tell: ReturnType<typeof vi.fn<(message: string) => void>>
 }
 
@@ -79,6 +80,7 @@ function Held({ handles, count, notes, begun }: HeldProps) {
       undo: handles.undo,
       save: handles.save,
       notes,
+      mark: handles.mark,
       tell: handles.tell,
     }),
     [handles, notes],
@@ -110,7 +112,7 @@ const base: TableBlockProps = { ...bare, sort: [], rowActions: [] }
 const noNotes: CellSession['notes'] = new Map()
 
 async function open(count = 10, notes: ReadonlyMap<string, Readonly<Record<string, CellNote>>> = noNotes) {
-  const handles: Handles = { change: vi.fn(), save: vi.fn(), undo: vi.fn(), tell: vi.fn() }
+  const handles: Handles = { change: vi.fn(), save: vi.fn(), undo: vi.fn(), mark: vi.fn(), tell: vi.fn() }
   shown = mount(<Held handles={handles} count={count} notes={notes} begun />, widgets, { width: 1000 })
   const { element } = shown
   await vi.waitFor(() => expect(element.querySelector('.table-editable')).not.toBeNull(), { timeout: 15_000 })
@@ -228,6 +230,25 @@ test('a block from a spreadsheet is laid over the cells in one step, and what do
     ['r4', 'f1', 3],
   ])
   expect(handles.tell).toHaveBeenCalledWith('已粘贴 3 格；1 格的内容不符合该列，未更改；放不下的 1 行未粘贴')
+  expect(handles.mark).toHaveBeenLastCalledWith([{ row: expect.objectContaining({ id: 'r4' }), field: 'f2', message: '请输入数字' }])
+})
+
+test('cells that may not be changed, or not be emptied, are marked too, and the next block takes the marks away', async () => {
+  const { cell, ...handles } = await open(5)
+  cell(1, 'f7').focus()
+  paste('1,5\t\tx\n2\t3')
+  await vi.waitFor(() => expect(handles.mark).toHaveBeenCalledTimes(1))
+  const marked = handles.mark.mock.calls[0]?.[0].map(({ row, field, message }) => [row.id, field, message])
+  expect(marked).toEqual([
+    ['r1', 'f7', '逗号只作千位分隔，如 1,500；小数请用“.”'],
+    ['r1', 'f8', '请输入f8'],
+    ['r1', 'state', '“x”不在可选范围内'],
+    ['r2', 'f7', '该单元格不能修改'],
+    ['r2', 'f8', '该单元格不能修改'],
+  ])
+  cell(0, 'f1').focus()
+  paste('1\t2')
+  await vi.waitFor(() => expect(handles.mark).toHaveBeenLastCalledWith([]))
 })
 
 test('a choice is made from its list and finishes the cell', async () => {
@@ -280,7 +301,7 @@ test('in a grid of 800 cells a key redraws no cell of the grid, and leaving a ce
 })
 
 test('a cell that was double-clicked before its editor was there is opened as soon as it is', async () => {
-  const handles: Handles = { change: vi.fn(), save: vi.fn(), undo: vi.fn(), tell: vi.fn() }
+  const handles: Handles = { change: vi.fn(), save: vi.fn(), undo: vi.fn(), mark: vi.fn(), tell: vi.fn() }
   let begin: () => void = () => undefined
   function Late({ tell }: { readonly tell: (begin: () => void) => void }) {
     const [begun, setBegun] = useState(false)

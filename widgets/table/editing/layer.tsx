@@ -1,8 +1,8 @@
 // Typing into cells: keys, double click and paste on the grid, and the one editor that lies over the cell being typed into.
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage, type CellSession, type Row, type TableEditing } from '../../../runtime/index.ts'
-import { pastedText } from '../../kit/paste/texts.ts'
+import { useLanguage, useSay, type CellSession, type Row, type TableEditing } from '../../../runtime/index.ts'
+import { isWhole, pastedText } from '../../kit/paste/texts.ts'
 import { elementAt, isEditable, placeOf, rowAt, sideways, vertically, type Cells, type Place } from './cells.ts'
 import { Editor, type EditorProps, type Typed, type Way } from './editor.tsx'
 import { commandOf, type Command } from './keys.ts'
@@ -27,6 +27,7 @@ interface Open {
 
 export default function EditLayer({ grid, editing, session, within, takeEarly }: EditLayerProps) {
   const language = useLanguage()
+  const say = useSay()
   const [open, setOpen] = useState<Open>()
   /** Last row of the marked cells, which begin at the focused one. */
   const range = useRef<{ readonly from: Place; readonly to: number } | undefined>(undefined)
@@ -92,8 +93,8 @@ export default function EditLayer({ grid, editing, session, within, takeEarly }:
     }
   }
   const paste = async (place: Place, text: string): Promise<void> => {
-    const { changed, refused, cut } = await pasteInto(cells, place, text)
-    if (refused > 0 || cut > 0) session.tell(pastedText({ changed, refused, cut }, language))
+    const outcome = await pasteInto(cells, place, { text, say })
+    if (!isWhole(outcome)) session.tell(pastedText(outcome, language))
   }
 
   const latest = useRef({ carryOut, begin, paste, cells, unmark })

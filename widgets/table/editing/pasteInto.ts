@@ -1,53 +1,52 @@
-// A pasted block laid over the cells from one place on: what fits is changed in one step, what does not is told.
-import type { CellChange } from '../../../runtime/index.ts'
+// A pasted block laid over the cells from one place on: what fits is changed in one step, what does not is marked.
+import { requiredMessage } from '../../../metadata/messages.ts'
+import type { Text } from '../../../metadata/model.ts'
+import { unchangeable } from '../../../metadata/written/choices.ts'
+import type { CellChange, RefusedCell } from '../../../runtime/index.ts'
 import { editedColumns, isEditable, rowAt, type Cells, type Place } from './cells.ts'
 import { cellsOf, parse } from '../../kit/paste/pasted.ts'
+import { meaningOf } from '../../kit/paste/meaningOf.ts'
+import type { PasteOutcome } from '../../kit/paste/texts.ts'
 
-interface Named {
-  readonly place: Place
-  readonly name: string
+/** `say` puts what is marked into words. */
+interface Block {
+  readonly text: string
+  readonly say: (text: Text) => string
 }
 
-export interface Pasted {
-  readonly changed: number
-  /** Cells whose text is no value of their field, or that may not be changed. */
-  readonly refused: number
-  /** Rows of the block that the page has no more rows for. */
-  readonly cut: number
-}
-
-export async function pasteInto(cells: Cells, from: Place, text: string): Promise<Pasted> {
+export async function pasteInto(cells: Cells, from: Place, { text, say }: Block): Promise<PasteOutcome> {
   const { session, grid } = cells
   const block = cellsOf(text)
-  const columns = editedColumns(cells)
-  const first = columns.indexOf(from.column)
-  const changes: CellChange[] = []
-  const named: Named[] = []
-  let refused = 0
-  block.forEach((texts, down) =>
-    texts.forEach((each, right) => {
-      const place = { row: from.row + down, column: columns[first + right] ?? '' }
-      const row = rowAt(cells, place.row)
-      const field = session.fieldOf(place.column)
-      if (!row) return
-      const parsed = field && isEditable(cells, place) ? parse(each, field, session.optionsOf(field)) : {}
-      if (parsed.name !== undefined) named.push({ place, name: parsed.name })
-      else if ('value' in parsed && !(parsed.value === null && field?.required === true))
-        changes.push({ row, field: place.column, value: parsed.value })
-      else refused += 1
+  const columns = editedColumns(cells).slice(editedColumns(cells).indexOf(from.column))
+  const targets = block.flatMap((texts, down) =>
+    texts.slice(0, columns.length).flatMap((each, right) => {
+      const place: Place = { row: from.row + down, column: columns[right] ?? '' }
+      const [row, field] = [rowAt(cells, place.row), session.fieldOf(place.column)]
+      return row && field ? [{ place, row, field, reading: parse(each, field, session.optionsOf(field)) }] : []
     }),
   )
-  for (const column of new Set(named.map(({ place }) => place.column))) {
-    const field = session.fieldOf(column)
-    const wanted = named.filter(({ place }) => place.column === column)
-    const ids = field && (await session.resolve(field, [...new Set(wanted.map(({ name }) => name))]))
-    for (const { place, name } of wanted) {
-      const row = rowAt(cells, place.row)
-      const id = ids?.get(name)
-      if (row && id !== undefined) changes.push({ row, field: column, value: id, label: name })
-      else refused += 1
-    }
+  const meant = await meaningOf(targets, session.resolve)
+  const changes: CellChange[] = []
+  const refused: RefusedCell[] = []
+  for (const target of targets) {
+    const { place, row, field } = target
+    const meaning = isEditable(cells, place) ? meant(target) : { fault: unchangeable }
+    const fault =
+      'fault' in meaning
+        ? meaning.fault
+        : meaning.value === null && field.required === true
+          ? requiredMessage({ ...field, kind: field.valueKind })
+          : undefined
+    if (fault) refused.push({ row, field: place.column, message: say(fault) })
+    else if ('value' in meaning) changes.push({ row, field: place.column, ...meaning })
   }
   if (changes.length > 0) session.change(changes)
-  return { changed: changes.length, refused, cut: Math.max(0, from.row + block.length - grid.getDisplayedRowCount()) }
+  session.mark(refused)
+  const rows = Math.max(0, Math.min(block.length, grid.getDisplayedRowCount() - from.row))
+  return {
+    changed: changes.length,
+    refused: refused.length,
+    outside: block.slice(0, rows).reduce((sum, texts) => sum + Math.max(0, texts.length - columns.length), 0),
+    cut: block.length - rows,
+  }
 }
