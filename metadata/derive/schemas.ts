@@ -24,7 +24,7 @@ export function schemasOf(entity: ResolvedEntity, names: Names): Entity['schemas
   const changeable = accepted.filter((field) => !field.immutable)
   return {
     create: closed({ ...properties(accepted), ...lines }, [...needed, ...neededLines]),
-    update: closed({ ...identity, ...withoutDefaults(properties(changeable)), ...lines }, ['id', 'version']),
+    update: closed({ ...identity, ...withoutDefaults(properties(changeable)), ...lines }, ['id']),
     row: closed(
       {
         ...withoutDefaults(properties(fields.filter((field) => !field.secret))),

@@ -292,7 +292,7 @@ export interface AlarmConditionCreate {
  */
 export interface AlarmConditionUpdate {
   id: string;
-  version: number;
+  version?: number;
   alarmConfig?: string;
   parameter?: string;
   operator?: "add" | "subtract" | "multiply" | "divide";
@@ -385,7 +385,7 @@ export interface AlarmConfigCreate {
  */
 export interface AlarmConfigUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   kind?: "alarm" | "warning";
   deviceModel?: string | null;
@@ -454,7 +454,7 @@ export interface AlarmEventCreate {
  */
 export interface AlarmEventUpdate {
   id: string;
-  version: number;
+  version?: number;
   handler?: string | null;
   remark?: string | null;
 }
@@ -526,7 +526,7 @@ export interface DeviceCreate {
  */
 export interface DeviceUpdate {
   id: string;
-  version: number;
+  version?: number;
   machineNumber?: string;
   name?: string;
   deviceModel?: string;
@@ -637,7 +637,7 @@ export interface DeviceModelCreate {
  */
 export interface DeviceModelUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   model?: string;
   type?:
@@ -706,7 +706,7 @@ export interface DeviceModelParameterCreate {
  */
 export interface DeviceModelParameterUpdate {
   id: string;
-  version: number;
+  version?: number;
   deviceModel?: string;
   code?: string;
   name?: string;
@@ -753,7 +753,7 @@ export interface FaultCodeCreate {
  */
 export interface FaultCodeUpdate {
   id: string;
-  version: number;
+  version?: number;
   code?: string;
   name?: string;
   level?: "low" | "middle" | "high" | null;
@@ -816,7 +816,7 @@ export interface StopReasonCreate {
  */
 export interface StopReasonUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   code?: string;
   type?: "normal" | "fault" | "maintenance" | "planned" | "closure" | "doffing";
@@ -868,7 +868,7 @@ export interface StopSubReasonCreate {
  */
 export interface StopSubReasonUpdate {
   id: string;
-  version: number;
+  version?: number;
   stopReason?: string;
   name?: string;
   code?: string | null;
@@ -931,7 +931,7 @@ export interface BreakEpisodeCreate {
  */
 export interface BreakEpisodeUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   machineNumber?: string | null;
   spindleNo?: number;
@@ -1016,7 +1016,7 @@ export interface DoffRecordCreate {
  */
 export interface DoffRecordUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   machineNumber?: string | null;
   doffSeq?: number;
@@ -1079,7 +1079,7 @@ export interface EnergyIntervalCreate {
  */
 export interface EnergyIntervalUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string | null;
   meterNo?: string;
   startAt?: string;
@@ -1152,7 +1152,7 @@ export interface HourlyMachineCreate {
  */
 export interface HourlyMachineUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   machineNumber?: string | null;
   hour?: string;
@@ -1283,7 +1283,7 @@ export interface MachineNowCreate {
  */
 export interface MachineNowUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   machineNumber?: string | null;
   space?: "1" | string | null;
@@ -1387,7 +1387,7 @@ export interface MachineStateCreate {
  */
 export interface MachineStateUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   machineNumber?: string | null;
   startAt?: string;
@@ -1460,7 +1460,7 @@ export interface PersonShareCreate {
  */
 export interface PersonShareUpdate {
   id: string;
-  version: number;
+  version?: number;
   productionDate?: string;
   period?: number;
   device?: string;
@@ -1522,7 +1522,7 @@ export interface ShiftStopCreate {
  */
 export interface ShiftStopUpdate {
   id: string;
-  version: number;
+  version?: number;
   productionDate?: string;
   period?: number;
   device?: string;
@@ -1640,7 +1640,7 @@ export interface ShiftYieldCreate {
  */
 export interface ShiftYieldUpdate {
   id: string;
-  version: number;
+  version?: number;
   productionDate?: string;
   period?: number;
   shift?: "1" | "2" | "3" | "4" | null;
@@ -1730,7 +1730,7 @@ export interface SpindleEpisodeCreate {
  */
 export interface SpindleEpisodeUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   machineNumber?: string | null;
   spindleNo?: number;
@@ -1785,7 +1785,7 @@ export interface SpindleNowCreate {
  */
 export interface SpindleNowUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   machineNumber?: string | null;
   position?: string | null;
@@ -1861,7 +1861,7 @@ export interface StopRecordCreate {
  */
 export interface StopRecordUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   machineNumber?: string | null;
   deviceModel?: string | null;
@@ -1925,7 +1925,7 @@ export interface TelemetryFaultCreate {
  */
 export interface TelemetryFaultUpdate {
   id: string;
-  version: number;
+  version?: number;
   day?: string;
   deviceNo?: string;
   device?: string | null;
@@ -1971,7 +1971,7 @@ export interface DataCollectionItemCreate {
  */
 export interface DataCollectionItemUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   unit?: string | null;
   statisticalMethod?: "difference" | "sum" | "average" | "max" | "min" | "last" | "duration" | "count";
@@ -2036,7 +2036,7 @@ export interface DeviceRecognitionTemplateCreate {
  */
 export interface DeviceRecognitionTemplateUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   type?: "auto" | "manual";
   deviceModel?: string;
@@ -2117,7 +2117,7 @@ export interface IotDeviceCreate {
  */
 export interface IotDeviceUpdate {
   id: string;
-  version: number;
+  version?: number;
   sn?: string;
   name?: string;
   iotModule?: string;
@@ -2170,7 +2170,7 @@ export interface IotMappingCreate {
  */
 export interface IotMappingUpdate {
   id: string;
-  version: number;
+  version?: number;
   iotDevice?: string;
   register?: string;
   quantity?: string;
@@ -2216,7 +2216,7 @@ export interface IotModuleCreate {
  */
 export interface IotModuleUpdate {
   id: string;
-  version: number;
+  version?: number;
   sn?: string;
   name?: string;
   protocol?: "modbus" | "mqtt" | "opcua" | "tcp" | null;
@@ -2269,7 +2269,7 @@ export interface ThingModelCreate {
  */
 export interface ThingModelUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   identifier?: string;
   dataType?: "int" | "float" | "bool" | "enum" | "string" | "array";
@@ -2318,7 +2318,7 @@ export interface MaterialCreate {
  */
 export interface MaterialUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   typeNumber?: string;
   materialType?: string;
@@ -2358,7 +2358,7 @@ export interface MaterialTypeCreate {
  */
 export interface MaterialTypeUpdate {
   id: string;
-  version: number;
+  version?: number;
   number?: string;
   name?: string;
   process?: string;
@@ -2401,7 +2401,7 @@ export interface ProcessCreate {
  */
 export interface ProcessUpdate {
   id: string;
-  version: number;
+  version?: number;
   code?: string;
   name?: string;
   hasYield?: boolean;
@@ -2463,7 +2463,7 @@ export interface ProcessRouteCreate {
  */
 export interface ProcessRouteUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   enabled?: boolean | null;
   remark?: string | null;
@@ -2512,7 +2512,7 @@ export interface ProcessRouteStepCreate {
  */
 export interface ProcessRouteStepUpdate {
   id: string;
-  version: number;
+  version?: number;
   processRoute?: string;
   position?: number | null;
   process?: string;
@@ -2550,7 +2550,7 @@ export interface RenovateColourCreate {
  */
 export interface RenovateColourUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   hex?: string;
   sort?: number | null;
@@ -2628,7 +2628,7 @@ export interface VarietyCreate {
  */
 export interface VarietyUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   alias?: string | null;
   materialType?: string;
@@ -2683,7 +2683,7 @@ export interface VarietyFibreCreate {
  */
 export interface VarietyFibreUpdate {
   id: string;
-  version: number;
+  version?: number;
   variety?: string;
   fibre?: string;
   share?: number;
@@ -2725,7 +2725,7 @@ export interface VarietyGroupCreate {
  */
 export interface VarietyGroupUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   /**
    * @minItems 1
@@ -2765,7 +2765,7 @@ export interface CompanyCreate {
  */
 export interface CompanyUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   code?: string | null;
   parent?: string | null;
@@ -2804,7 +2804,7 @@ export interface DateOffsetCreate {
  */
 export interface DateOffsetUpdate {
   id: string;
-  version: number;
+  version?: number;
   title?: string;
   offsetMinutes?: number;
   effectiveFrom?: string;
@@ -2855,7 +2855,7 @@ export interface EmployeeCreate {
  */
 export interface EmployeeUpdate {
   id: string;
-  version: number;
+  version?: number;
   jobNumber?: string;
   name?: string;
   gender?: "male" | "female" | null;
@@ -2899,7 +2899,7 @@ export interface FactoryCreate {
  */
 export interface FactoryUpdate {
   id: string;
-  version: number;
+  version?: number;
   number?: string;
   name?: string;
   space?: "1" | string;
@@ -2957,7 +2957,7 @@ export interface JobPostCreate {
  */
 export interface JobPostUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   parent?: string | null;
   /**
@@ -3010,7 +3010,7 @@ export interface OrganisationCreate {
  */
 export interface OrganisationUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   parent?: string | null;
   running?: boolean;
@@ -3068,7 +3068,7 @@ export interface SpaceCreate {
  */
 export interface SpaceUpdate {
   id: "1" | string;
-  version: number;
+  version?: number;
   name?: string;
   parent?: "1" | string | null;
   attribute?: "company" | "plant" | "workshop" | "area" | "warehouse" | "office";
@@ -3118,7 +3118,7 @@ export interface AppVersionCreate {
  */
 export interface AppVersionUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   number?: string;
   platform?: "android" | "ios";
@@ -3163,7 +3163,7 @@ export interface DataPlaceCreate {
  */
 export interface DataPlaceUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   place?: "platform" | "own";
   address?: string | null;
@@ -3228,7 +3228,7 @@ export interface DataSourceCreate {
  */
 export interface DataSourceUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   address?: string;
   account?: string;
@@ -3305,7 +3305,7 @@ export interface DictionaryEntryCreate {
  */
 export interface DictionaryEntryUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   alias?: string;
   colour?:
@@ -3364,7 +3364,7 @@ export interface InboxMessageCreate {
  */
 export interface InboxMessageUpdate {
   id: string;
-  version: number;
+  version?: number;
   title?: string;
   type?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
   important?: boolean;
@@ -3415,7 +3415,7 @@ export interface LicenceCreate {
  */
 export interface LicenceUpdate {
   id: string;
-  version: number;
+  version?: number;
   validFrom?: string;
   validUntil?: string;
   machineLimit?: number | null;
@@ -3468,7 +3468,7 @@ export interface LoginLogCreate {
  */
 export interface LoginLogUpdate {
   id: string;
-  version: number;
+  version?: number;
   at?: string;
   account?: string | null;
   action?:
@@ -3529,7 +3529,7 @@ export interface MenuEntryCreate {
  */
 export interface MenuEntryUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   alias?: string;
   parent?: string | null;
@@ -3587,7 +3587,7 @@ export interface MessageCreate {
  */
 export interface MessageUpdate {
   id: string;
-  version: number;
+  version?: number;
   title?: string;
   type?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
   important?: boolean | null;
@@ -3633,7 +3633,7 @@ export interface MessageTemplateCreate {
  */
 export interface MessageTemplateUpdate {
   id: string;
-  version: number;
+  version?: number;
   title?: string;
   messageType?: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
   isTemplate?: boolean | null;
@@ -3684,7 +3684,7 @@ export interface OperationLogCreate {
  */
 export interface OperationLogUpdate {
   id: string;
-  version: number;
+  version?: number;
   at?: string;
   account?: string | null;
   object?: string;
@@ -3729,7 +3729,7 @@ export interface PlatformVisitCreate {
  */
 export interface PlatformVisitUpdate {
   id: string;
-  version: number;
+  version?: number;
 }
 /**
  * Publication
@@ -3766,7 +3766,7 @@ export interface PublicationCreate {
  */
 export interface PublicationUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   number?: number;
   note?: string | null;
@@ -3823,7 +3823,7 @@ export interface RoleCreate {
  */
 export interface RoleUpdate {
   id: string;
-  version: number;
+  version?: number;
   code?: string;
   name?: string;
   remark?: string | null;
@@ -3889,7 +3889,7 @@ export interface SharedFileCreate {
  */
 export interface SharedFileUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   /**
    * @minItems 0
@@ -3969,7 +3969,7 @@ export interface StoredFileCreate {
  */
 export interface StoredFileUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   storedName?: string | null;
   /**
@@ -4033,7 +4033,7 @@ export interface TenantCreate {
  */
 export interface TenantUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   corporateName?: string | null;
   type?: "group" | "factory" | "trial" | null;
@@ -4076,7 +4076,7 @@ export interface TenantEntryCreate {
  */
 export interface TenantEntryUpdate {
   id: string;
-  version: number;
+  version?: number;
 }
 /**
  * Link of the log's chain
@@ -4105,7 +4105,7 @@ export interface TrailLinkCreate {
  */
 export interface TrailLinkUpdate {
   id: string;
-  version: number;
+  version?: number;
   told?: string;
   at?: string;
 }
@@ -4152,7 +4152,7 @@ export interface UserAccountCreate {
  */
 export interface UserAccountUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   active?: boolean;
   /**
@@ -4215,7 +4215,7 @@ export interface WidgetPackageCreate {
  */
 export interface WidgetPackageUpdate {
   id: string;
-  version: number;
+  version?: number;
   /**
    * @minItems 1
    * @maxItems 1
@@ -4265,7 +4265,7 @@ export interface DeviceVarietyCreate {
  */
 export interface DeviceVarietyUpdate {
   id: string;
-  version: number;
+  version?: number;
   device?: string;
   variety?: string;
   spindleFrom?: number | null;
@@ -4326,7 +4326,7 @@ export interface ProcessParameterCreate {
  */
 export interface ProcessParameterUpdate {
   id: string;
-  version: number;
+  version?: number;
   variety?: string;
   process?: string;
   effectiveFrom?: string;
@@ -4386,7 +4386,7 @@ export interface ProductionSupplementCreate {
  */
 export interface ProductionSupplementUpdate {
   id: string;
-  version: number;
+  version?: number;
   productionDate?: string;
   device?: string;
   period?: number;
@@ -4438,7 +4438,7 @@ export interface YieldRepairCreate {
  */
 export interface YieldRepairUpdate {
   id: string;
-  version: number;
+  version?: number;
   productionDate?: string;
   device?: string;
   period?: number;
@@ -4476,7 +4476,7 @@ export interface ChangeShiftMomentCreate {
  */
 export interface ChangeShiftMomentUpdate {
   id: string;
-  version: number;
+  version?: number;
   changeShiftTime?: string;
   time?: string;
   note?: string | null;
@@ -4533,7 +4533,7 @@ export interface ChangeShiftTimeCreate {
  */
 export interface ChangeShiftTimeUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   process?: string | null;
   space?: "1" | string | null;
@@ -4602,7 +4602,7 @@ export interface DoffingTeamCreate {
  */
 export interface DoffingTeamUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   /**
    * @maxItems 1000
@@ -4648,7 +4648,7 @@ export interface HolidayCreate {
  */
 export interface HolidayUpdate {
   id: string;
-  version: number;
+  version?: number;
   date?: string;
   name?: string;
   type?: "rest" | "work";
@@ -4755,7 +4755,7 @@ export interface OperatingRuleCreate {
  */
 export interface OperatingRuleUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   running?: boolean | null;
   /**
@@ -4828,7 +4828,7 @@ export interface RuleTeamCreate {
  */
 export interface RuleTeamUpdate {
   id: string;
-  version: number;
+  version?: number;
   rule?: string;
   sort?: number | null;
   name?: string;
@@ -4868,7 +4868,7 @@ export interface ShiftPeriodCreate {
  */
 export interface ShiftPeriodUpdate {
   id: string;
-  version: number;
+  version?: number;
   rule?: string;
   sort?: number | null;
   name?: string;
@@ -4908,7 +4908,7 @@ export interface ShiftScheduleCreate {
  */
 export interface ShiftScheduleUpdate {
   id: string;
-  version: number;
+  version?: number;
   organisation?: string | null;
 }
 /**
@@ -4953,7 +4953,7 @@ export interface UserMachineBindCreate {
  */
 export interface UserMachineBindUpdate {
   id: string;
-  version: number;
+  version?: number;
   employee?: string;
   device?: string;
   spindleFrom?: number | null;
@@ -4997,7 +4997,7 @@ export interface ProcurerCreate {
  */
 export interface ProcurerUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   contact?: string | null;
   phone?: string | null;
@@ -5037,7 +5037,7 @@ export interface ProviderCreate {
  */
 export interface ProviderUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   contact?: string | null;
   phone?: string | null;
@@ -5110,7 +5110,7 @@ export interface PurchaseOrderCreate {
  */
 export interface PurchaseOrderUpdate {
   id: string;
-  version: number;
+  version?: number;
   supplier?: string;
   space?: "1" | string;
   orderDate?: string;
@@ -5169,7 +5169,7 @@ export interface PurchaseOrderLineCreate {
  */
 export interface PurchaseOrderLineUpdate {
   id: string;
-  version: number;
+  version?: number;
   purchaseOrder?: string;
   material?: string | null;
   sparePart?: string | null;
@@ -5223,7 +5223,7 @@ export interface SparePartCreate {
  */
 export interface SparePartUpdate {
   id: string;
-  version: number;
+  version?: number;
   number?: string;
   name?: string;
   specification?: string | null;
@@ -5267,7 +5267,7 @@ export interface SpareTypeCreate {
  */
 export interface SpareTypeUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   code?: string | null;
   parent?: string | null;
@@ -5316,7 +5316,7 @@ export interface SupplierCreate {
  */
 export interface SupplierUpdate {
   id: string;
-  version: number;
+  version?: number;
   name?: string;
   /**
    * @minItems 1

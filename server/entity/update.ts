@@ -17,7 +17,8 @@ import { store } from './write/store.ts'
 import { writing } from './write/unique.ts'
 
 /**
- * `{ id, version, confirmed?, …fields, children }` → the stored row; a field that is left out stays as it is, and a row of which nothing changes is left alone, version and all.
+ * `{ id, version?, confirmed?, …fields, children }` → the stored row; a field that is left out stays as it is, and a row of which nothing changes is left alone, version and all.
+ * Without a version the present row is what is changed: the last call wins, and the audit log says so (`overwrite`).
  * @throws Refusal notFound; versionConflict (409) with `current` and `fields` ({ mine, theirs }); guarded or inUse (409); invalid; confirm.
  */
 export async function update(context: Context, input: unknown): Promise<Answer> {
@@ -47,6 +48,8 @@ export async function updateMany(context: Context, input: unknown): Promise<Answ
   const ids = changes.map(({ fields }) => String(fields.id).toLowerCase())
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (twice >= 0) refuse(context, { [`rows.${twice}.id`]: 'wrongValue' })
+  const unversioned = changes.findIndex(({ fields }) => fields.version === undefined)
+  if (unversioned >= 0) refuse(context, { [`rows.${unversioned}.version`]: 'versionMissing' })
   return writing(context, async (transaction) => {
     const changed = await changeRows(context, transaction, { changes, confirmed, refuseStale: (conflicts) => ({ rows: conflicts }) })
     return json(`[${changed.join(',')}]`)
@@ -87,7 +90,7 @@ async function judgeRest(
     )
     for (const [index, { fields, path, wrong }] of changes.entries()) {
       const stored = rows[index]
-      if (!stored || stored.version !== fields.version) continue
+      if (!stored || isStale({ fields, stored })) continue
       const draft = draftOf(model, entity, { input: without(fields, wrong), stored, path, strangers: [] })
       judgeReadable(context, { draft, wrong }, findings)
     }
@@ -102,6 +105,10 @@ interface Changes {
   readonly refuseStale: (conflicts: readonly Values[]) => Values
 }
 
+/** Changed since the caller read it, as far as its version says. */
+const isStale = ({ fields, stored }: { readonly fields: Values; readonly stored: Values }): boolean =>
+  fields.version !== undefined && fields.version !== stored.version
+
 /** The rows as they are stored now, as JSON. */
 async function changeRows(
   context: Context,
@@ -112,7 +119,7 @@ async function changeRows(
   await lockTree(context, transaction)
   const rows = await lockRows(context, transaction, { ids: changes.map(({ fields }) => String(fields.id)) })
   const given = changes.map((change, index) => ({ ...change, stored: rows[index] ?? {} }))
-  const stale = given.filter(({ fields, stored }) => stored.version !== fields.version)
+  const stale = given.filter(isStale)
   const conflicts: Values[] = []
   for (const one of stale) conflicts.push(await conflictOf(context, transaction, one))
   if (conflicts.length > 0) throw new Refusal('versionConflict', { data: refuseStale(conflicts) })
@@ -124,7 +131,8 @@ async function changeRows(
   for (const path of strangers) findings.complain(path, 'childMissing')
   await judge(context, transaction, { drafts, findings })
   findings.settle(context, confirmed === true)
-  await store(context, transaction, { drafts: drafts.filter(isMoved), action: 'update', confirmed: confirmed === true })
+  const action = changes.some(({ fields }) => fields.version === undefined) ? 'overwrite' : 'update'
+  await store(context, transaction, { drafts: drafts.filter(isMoved), action, confirmed: confirmed === true })
   const ids = drafts.map(({ id }) => id)
   await checkScope(context, transaction, ids)
   return storedRows(context, transaction, ids)

@@ -5,6 +5,7 @@ import type { EntityView } from '../../bundleContract.ts'
 const words: Readonly<Record<string, Text>> = {
   create: { zh: '新增', en: 'created' },
   update: { zh: '修改', en: 'changed' },
+  overwrite: { zh: '修改（未核对版本）', en: 'changed without a version' },
   remove: { zh: '删除', en: 'deleted' },
   restore: { zh: '恢复', en: 'restored' },
   import: { zh: '导入', en: 'imported' },
