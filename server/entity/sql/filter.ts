@@ -11,7 +11,7 @@ import { columnOf, linkViewOf, viewOf } from './names.ts'
 import { indexedOf } from './extra.ts'
 import { isId } from './id.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
-import { quote, type Bindable, type Place } from './writer.ts'
+import { quote, type Bindable, type Place, type Writer } from './writer.ts'
 import { acceptable, isEmpty } from './filterValue.ts'
 
 /** One condition: text contains; the value is one of; it lies between two ends, each inclusive or open; the row touches days from and to. */
@@ -130,24 +130,34 @@ const wholeDay = /^\d{4}-\d{2}-\d{2}$/
 
 function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { writer, alias }: Place): string {
   const column = columnOf(field, alias)
-  const isDay = (value: Bindable): boolean => field.kind === 'dateTime' && wholeDay.test(String(value))
-  const start = (value: Bindable): string =>
-    isDay(value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, sqlType(field))
   const ends: string[] = []
-  if (from !== null) ends.push(`${column} >= ${start(from)}`)
+  if (from !== null) ends.push(`${column} >= ${startOf(field, from, writer)}`)
   if (to !== null)
     ends.push(
-      isDay(to) ? `${column} < (${writer.bind(to, 'timestamp')} + interval '1 day') at time zone '${zone}'` : `${column} <= ${start(to)}`,
+      isMillDay(field, to)
+        ? `${column} < (${writer.bind(to, 'timestamp')} + interval '1 day') at time zone '${zone}'`
+        : `${column} <= ${startOf(field, to, writer)}`,
     )
   return `(${ends.join(' and ')})`
 }
 
-/** A row without an end has not ended; one that is a single moment lies between. */
+const isMillDay = ({ kind }: Field, value: Bindable): boolean => kind === 'dateTime' && wholeDay.test(String(value))
+
+/** The value itself, or the first moment of the day. */
+const startOf = (field: Field, value: Bindable, writer: Writer): string =>
+  isMillDay(field, value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, sqlType(field))
+
+/**
+ * A row without an end has not ended; one that is a single moment lies between. From moment to moment a row is half open: what ends as the days begin
+ * lies before them. A last day counts as a whole.
+ */
 function touches({ field, until, from, to }: Extract<Condition, { op: 'touches' }>, { writer, alias }: Place): string {
   if (!until) return between({ field, op: 'between', from, to }, { writer, alias })
   const begun = between({ field, op: 'between', from: null, to }, { writer, alias })
-  const lasting = between({ field: until, op: 'between', from, to: null }, { writer, alias })
-  return `(${begun} and (${columnOf(until, alias)} is null or ${lasting}))`
+  const end = columnOf(until, alias)
+  const first = startOf(until, from, writer)
+  const lasting = until.kind === 'date' ? `${end} >= ${first}` : `${end} > ${first} or ${columnOf(field, alias)} >= ${first}`
+  return `(${begun} and (${end} is null or ${lasting}))`
 }
 
 /** The quick keyword: in any look-up field the caller sees, or in the display's pinyin. */
