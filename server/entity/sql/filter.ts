@@ -2,7 +2,7 @@
 import { pinyinColumnOf } from '../../../metadata/columnsBeside.ts'
 import { DEFAULT_ZONE as zone, clockIn } from '../../../metadata/expression/clock.ts'
 import { rangeFault } from '../../../metadata/functions/span.ts'
-import { inRow, sqlType } from '../../../metadata/fieldKinds.ts'
+import { inRow, isAnswered, sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Field, Text } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
 import { fieldIn, sees, type Context } from '../context.ts'
@@ -12,13 +12,14 @@ import { indexedOf } from './extra.ts'
 import { isId } from './id.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
 import { quote, type Bindable, type Place, type Writer } from './writer.ts'
-import { acceptable, isEmpty } from './filterValue.ts'
+import { acceptable, isEmpty, isNone } from './filterValue.ts'
 
-/** One condition: text contains; the value is one of; it lies between two ends, each inclusive or open; the row touches days from and to. */
+/** One condition: text contains; the value is one of, or none; it lies between two ends, each inclusive or open; the row touches days from and to. */
 export type Condition =
   | { readonly field: Field; readonly op: 'contains'; readonly value: string }
   | { readonly field: Field; readonly op: 'in'; readonly values: readonly Bindable[] }
   | { readonly field: Field; readonly op: 'between'; readonly from: Bindable; readonly to: Bindable }
+  | { readonly field: Field; readonly op: 'none' }
   | { readonly field: Field; readonly op: 'touches'; readonly until: Field | undefined; readonly from: string; readonly to: string }
 
 /**
@@ -49,6 +50,7 @@ export function conditionOf(field: Field, value: unknown): Condition | undefined
   if (field.search === 'contains' && typeof value === 'string')
     return value.length <= 200 && !value.includes('\0') ? { field, op: 'contains', value: value.trim() } : undefined
   if (field.search === 'range' && Array.isArray(value)) return range(field, value)
+  if (field.unanswered && isNone(value)) return { field, op: 'none' }
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const accepted = values.filter((one) => !isEmpty(one)).map((one) => acceptable(field, one))
   return values.length <= 1000 && accepted.every((one) => one !== undefined) ? { field, op: 'in', values: accepted } : undefined
@@ -73,12 +75,14 @@ export function conditionsSql(context: Context, conditions: readonly Condition[]
       const [inner = 'true'] = conditionsSql(context, [{ ...condition, field: far.field }], { writer, alias: 'w' })
       return `${columnOf(far.by, alias)} = any(array(select w.id from read.${quote(far.table)} w where ${inner}))`
     }
-    if (extra && condition.op !== 'touches') return extraSql(context, condition, { writer, alias })
+    if (extra && condition.op !== 'touches' && condition.op !== 'none') return extraSql(context, condition, { writer, alias })
     switch (condition.op) {
       case 'contains':
         return `${columnOf(condition.field, alias)} ilike ${writer.bind(containing(condition.value), 'text')}`
       case 'in':
         return oneOf(context, condition, { writer, alias })
+      case 'none':
+        return `${columnOf(condition.field, alias)} is null`
       case 'between':
         return between(condition, { writer, alias })
       case 'touches':
@@ -88,11 +92,20 @@ export function conditionsSql(context: Context, conditions: readonly Condition[]
 }
 
 /** Rows whose value of a tenant's own field meets the condition: found by its index. */
-function extraSql(context: Context, condition: Exclude<Condition, { op: 'touches' }>, { writer, alias }: Place): string {
-  const indexed = indexedOf(condition.field)
-  if (!indexed) throw new Error(`Nothing is found by ${condition.field.name}`)
-  const [met = 'true'] = conditionsSql(context, [{ ...condition, field: indexed.field }], { writer, alias: 'i' })
-  return `${alias}.id in (select i.row_id from ${indexed.from} where ${indexed.where} and ${met})`
+function extraSql(context: Context, condition: Exclude<Condition, { op: 'touches' | 'none' }>, { writer, alias }: Place): string {
+  const { field } = condition
+  const indexed = indexedOf(field)
+  if (!indexed) throw new Error(`Nothing is found by ${field.name}`)
+  const rowsWith = (wanted: typeof condition): string => {
+    const [met = 'true'] = conditionsSql(context, [{ ...wanted, field: indexed.field }], { writer, alias: 'i' })
+    return `(select i.row_id from ${indexed.from} where ${indexed.where} and ${met})`
+  }
+  // A row of before the field has the default and no entry: those with the default are all but the others.
+  if (isAnswered(field) && condition.op === 'in' && condition.values.some((value) => value === field.default)) {
+    const other = field.default !== true
+    return condition.values.includes(other) ? 'true' : `${alias}.id not in ${rowsWith({ ...condition, values: [other] })}`
+  }
+  return `${alias}.id in ${rowsWith(condition)}`
 }
 
 /** A pattern that matches the text anywhere; the text's own wildcards stand for themselves. */
