@@ -25,6 +25,8 @@ export interface Column {
   readonly countedIn?: CountedIn
   readonly dictionary?: string
   readonly reference?: string
+  /** A yes or no that may stay without an answer. */
+  readonly unanswered?: true
   readonly width?: number
   readonly pin?: 'left' | 'right'
   readonly align: 'left' | 'center' | 'right'

@@ -1,5 +1,5 @@
 // The value of a field as a statement reads it: its column, or what a tenant's own field has in the row's `extra`, in the type that a column would have.
-import { sqlType } from './fieldKinds.ts'
+import { isAnswered, sqlType } from './fieldKinds.ts'
 import type { Field } from './model.ts'
 
 /** Over the row under `alias`, of a field that lies in the row (`inRow`). Names come from the model, never from a call. */
@@ -15,8 +15,11 @@ export function columnSql({ name, column, ...field }: Field, alias: string): str
       return `(${held} -> '${name}')`
     case 'text[]':
       return `(case when ${held} ? '${name}' then array(select jsonb_array_elements_text(${held} -> '${name}')) end)`
-    default:
-      return `(${held} ->> '${name}')::${type}`
+    default: {
+      const value = `(${held} ->> '${name}')::${type}`
+      // A row of before the field holds nothing yet.
+      return isAnswered(field) && field.default !== undefined ? `coalesce(${value}, ${String(field.default === true)})` : value
+    }
   }
 }
 

@@ -26,6 +26,10 @@ export function hasOrder(field: Pick<Field, 'kind' | 'elsewhere' | 'extra'>, sto
   return !unsortable.has(field.kind)
 }
 
+/** Whether what people leave off is no: a yes or no that may not stay without an answer. */
+export const isAnswered = ({ kind, readOnly, unanswered }: Pick<Field, 'kind' | 'readOnly' | 'unanswered'>): boolean =>
+  kind === 'boolean' && !readOnly && !unanswered
+
 /** PostgreSQL's type of a field's column, as parameters are cast: without the places of a decimal. */
 export function sqlType(field: Field): string {
   switch (field.kind) {

@@ -41,6 +41,8 @@ export interface FormField {
   /** The reference whose entity says what it may point at: purchaseOrder.space. */
   readonly within?: string
   readonly decimals?: number
+  /** A yes or no that may stay without an answer. */
+  readonly unanswered?: true
   readonly countedIn?: CountedIn
   /** Of a secret, which a change may leave empty: fields that are not changed without giving it anew. */
   readonly renewWith?: readonly string[]

@@ -74,6 +74,8 @@ export interface Field extends ToldApart {
   /** The value's own JSON Schema, without x-field. */
   readonly schema: JsonSchema
   readonly default?: unknown
+  /** Of a yes or no: it may also stay without an answer. */
+  readonly unanswered?: true
   /** What a new record holds where none is given: an expression over what else was given. */
   readonly defaultFrom?: Cel
   readonly dictionary?: string

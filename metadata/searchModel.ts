@@ -21,6 +21,8 @@ export interface SearchField {
   readonly productionDays?: true
   readonly dictionary?: string
   readonly reference?: string
+  /** A yes or no that may stay without an answer, which can be asked for too. */
+  readonly unanswered?: true
   /** Narrows its look-up, over row and user. */
   readonly options?: Cel
 }

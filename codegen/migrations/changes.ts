@@ -15,6 +15,7 @@ export type TableChange =
   | { readonly kind: 'dropColumn'; readonly table: string; readonly column: string }
   | { readonly kind: 'renameColumn'; readonly table: string; readonly from: string; readonly to: string }
   | { readonly kind: 'changeType'; readonly table: string; readonly column: string; readonly to: string }
+  | { readonly kind: 'fillColumn'; readonly table: string; readonly column: string; readonly value: string }
   | { readonly kind: 'changeNull'; readonly table: string; readonly column: string; readonly notNull: boolean }
   | { readonly kind: 'changeDefault'; readonly table: string; readonly column: string; readonly to: string | undefined }
   | { readonly kind: 'addIndex'; readonly table: string; readonly name: string; readonly index: Index }

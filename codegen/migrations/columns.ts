@@ -71,6 +71,9 @@ function changeColumn(place: Place, { old, type }: { old: ColumnType; type: Colu
       message: `the field becomes required, but stored rows may lack it (data.${at(place)}); give it a default`,
     })
   }
+  // A yes or no that was left off is no, whatever new rows begin with.
+  if (!old.notNull && type.notNull && type.default !== undefined)
+    found.shape.push({ kind: 'fillColumn', ...place, value: type.type === 'boolean' ? 'false' : type.default })
   if (Boolean(old.notNull) !== Boolean(type.notNull)) found.shape.push({ kind: 'changeNull', ...place, notNull: Boolean(type.notNull) })
 }
 

@@ -152,6 +152,17 @@ test('what rows are known by has a column that the database makes of it, and ind
   expect(renamed).not.toMatch(/add column|drop column|drop index/)
 })
 
+test('a yes or no that must have an answer fills rows without one with no, whatever new rows begin with', () => {
+  const answered = (unanswered: object) => device(field('enabled', 'boolean', { default: true, ...unanswered }))
+  const { changes, refusals } = step(stateOf(answered({ unanswered: true })), answered({}))
+  expect(refusals).toEqual([])
+  expect(sql(changes).split('\n').slice(0, 3)).toEqual([
+    'alter table data.device alter column enabled set default true;',
+    'update data.device set enabled = false where enabled is null;',
+    'alter table data.device alter column enabled set not null;',
+  ])
+})
+
 test('tables and columns whose names run together do not share an index', () => {
   const unique = (...fields: string[]) => ({ unique: [{ id: 'own', fields, level: 'error' as const }] })
   const material = entity('material', [field('typeNumber', 'text')], unique('typeNumber'))

@@ -36,6 +36,8 @@ function statement(change: Change): string {
       return `${alter} rename column ${quoted(change.from)} to ${quoted(change.to)};`
     case 'changeType':
       return `${alter} alter column ${quoted(change.column)} type ${change.to} using ${quoted(change.column)}::${change.to};`
+    case 'fillColumn':
+      return `update ${table} set ${quoted(change.column)} = ${change.value} where ${quoted(change.column)} is null;`
     case 'changeNull':
       return `${alter} alter column ${quoted(change.column)} ${change.notNull ? 'set' : 'drop'} not null;`
     case 'changeDefault':

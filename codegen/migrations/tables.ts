@@ -1,6 +1,6 @@
 // Model in, tables out: which columns, keys and indexes each entity needs.
 import { orderColumnOf, pinyinColumnOf } from '../../metadata/columnsBeside.ts'
-import { sqlType } from '../../metadata/fieldKinds.ts'
+import { isAnswered, sqlType } from '../../metadata/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../metadata/model.ts'
 import { literal, objectName } from './names.ts'
 import { EXTRA, type ColumnType, type DatabaseSchema, type ForeignKey, type Table } from './schema.ts'
@@ -64,7 +64,7 @@ function defaultOf(entity: Entity, field: Field): string | undefined {
   if (entity.states?.field === field.name) return literal(entity.states.initial)
   const value = field.default
   const scalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  return scalar && field.required ? literal(value) : undefined
+  return scalar && (field.required || isAnswered(field)) ? literal(value) : undefined
 }
 
 const typeOf = (field: Field): string => (field.kind === 'decimal' ? `numeric(15,${field.decimals ?? 2})` : sqlType(field))

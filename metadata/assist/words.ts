@@ -155,6 +155,7 @@ const words: Readonly<Record<string, Text>> = {
   maxItems: { zh: '最多项数', en: 'Most items' },
   maxLength: { zh: '最大长度', en: 'Longest' },
   maxSpan: { zh: '最大跨度', en: 'Longest range' },
+  unanswered: { zh: '可不作答', en: 'May be unanswered' },
   measures: { zh: '指标', en: 'Measures' },
   message: { zh: '提示', en: 'Message' },
   min: { zh: '最小值', en: 'Least' },

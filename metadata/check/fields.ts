@@ -47,7 +47,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   const { place, entity } = under
   const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
   const wrong = (reason: Text, ...keys: string[]) => problem('wrongFieldShape', at(...keys), { reason })
-  const { dictionary, reference, decimals, search, maxSpan, past, productionDay, shiftOf } = schema['x-field']
+  const { dictionary, reference, decimals, search, maxSpan, past, productionDay, shiftOf, unanswered } = schema['x-field']
   const problems: Problem[] = []
   if (dictionary !== undefined && reference !== undefined)
     problems.push(wrong({ zh: 'dictionary 与 reference 只能有一个', en: 'either dictionary or reference' }, 'x-field', 'reference'))
@@ -72,6 +72,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   if (past && field && !hasSpan(field)) problems.push(problem('wrongFieldKind', at('x-field', 'past'), { word: name }))
   if (shiftOf !== undefined && kind && (kind !== 'integer' || entity.fields[shiftOf]?.kind !== 'date'))
     problems.push(problem('wrongFieldKind', at('x-field', 'shiftOf'), { word: name }))
+  if (unanswered && kind && kind !== 'boolean') problems.push(problem('wrongFieldKind', at('x-field', 'unanswered'), { word: name }))
   if (productionDay && kind && kind !== 'date') problems.push(problem('wrongFieldKind', at('x-field', 'productionDay'), { word: name }))
   return problems
 }

@@ -136,6 +136,7 @@ const fieldKeys = [
   'sealed',
   'renewWith',
   'decimals',
+  'unanswered',
   'countedIn',
   'dictionary',
   'reference',

@@ -106,12 +106,14 @@ export function valueWords({
   far,
   dictionary,
   reference,
-}: Field): Pick<Column, 'unit' | 'decimals' | 'countedIn' | 'dictionary' | 'reference'> {
+  unanswered,
+}: Field): Pick<Column, 'unit' | 'decimals' | 'countedIn' | 'dictionary' | 'reference' | 'unanswered'> {
   return {
     ...(unit && { unit }),
     ...(decimals !== undefined && { decimals }),
     ...(countedIn && !far && { countedIn }),
     ...(dictionary !== undefined && { dictionary }),
     ...(reference !== undefined && { reference }),
+    ...(unanswered && { unanswered }),
   }
 }

@@ -86,11 +86,15 @@ export function filterSchema(field: Field): JsonSchema {
   return schema
 }
 
+/** Rows without an answer are asked for as figures without a value are. */
+const noAnswer: JsonSchema = closed({ none: { const: true } }, ['none'])
+
 /** contains: a text; equals: a value or a list of values; range: [from, to], either end null. */
-function newFilterSchema({ schema, search, kind }: Field): JsonSchema {
+function newFilterSchema({ schema, search, kind, unanswered }: Field): JsonSchema {
   if (search === 'contains') return { type: 'string', maxLength: 200 }
   const value = kind === 'dictionaryList' || kind === 'referenceList' ? (schema.items ?? {}) : bare(schema)
   if (search === 'range') return { type: 'array', minItems: 2, maxItems: 2, items: nullable(value) }
+  if (unanswered) return { anyOf: [value, { type: 'array', items: value, maxItems: 1000 }, noAnswer] }
   return { anyOf: [value, { type: 'array', items: value, maxItems: 1000 }] }
 }
 

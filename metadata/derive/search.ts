@@ -28,6 +28,7 @@ export function deriveSearch(items: PageSearch, entity: ResolvedEntity, { names 
       ...(byProductionDays(field, entity) && { productionDays: true as const }),
       ...(field.dictionary !== undefined && { dictionary: field.dictionary }),
       ...(field.reference !== undefined && { reference: field.reference }),
+      ...(field.unanswered && { unanswered: field.unanswered }),
       ...(own.options && { options: own.options }),
     }
   })

@@ -33,9 +33,9 @@ test.each([
   ['a field that is called like a word of the call', { filter: { kind: 'y' } }, 'b'],
   ['rows by their ids', { id: ['c', 'a'] }, 'ac'],
   ['upwards, the empty last', { sort: [{ field: 'size', order: 'asc' }] }, 'abc'],
-  ['downwards, the empty first', { sort: [{ field: 'size', order: 'desc' }] }, 'cba'],
-  ['by instants', { sort: [{ field: 'at', order: 'desc' }] }, 'cba'],
-  ['by two fields', { sort: [{ field: 'kind' }, { field: 'size', order: 'desc' }] }, 'cab'],
+  ['downwards, the empty last', { sort: [{ field: 'size', order: 'desc' }] }, 'bac'],
+  ['by instants, the empty last', { sort: [{ field: 'at', order: 'desc' }] }, 'bac'],
+  ['by two fields', { sort: [{ field: 'kind' }, { field: 'size', order: 'desc' }] }, 'acb'],
 ])('%s', (_says, body, found) => {
   expect(ids(body)).toBe(found)
 })

@@ -50,12 +50,12 @@ interface Order {
   readonly down: boolean
 }
 
-/** As the database orders: what is empty comes last, first where the order is turned round. */
+/** As lists order: what is empty comes last, in either direction. */
 function ordered(kind: Field['kind'] | undefined, { field, compare, down }: Order): (one: Values, other: Values) => number {
   const sign = down ? -1 : 1
   return (one, other) => {
     const [a, b] = [valueOf(one[field], kind), valueOf(other[field], kind)]
-    if (a === undefined || b === undefined) return sign * (Number(a === undefined) - Number(b === undefined))
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)))
   }
 }

@@ -3353,7 +3353,7 @@ export interface InboxMessageRow {
 export interface InboxMessageCreate {
   title: string;
   type: "notice" | "system" | "alarm" | "label" | "maintenance" | "approval";
-  important: boolean;
+  important?: boolean;
   content?: string | null;
   sender?: string | null;
   sentAt: string;

@@ -689,6 +689,10 @@ export interface XField {
    * Of a date or a moment that lies in the past: a range that is searched for ends today at the latest, or with the month or year that is going on where it asks for whole ones.
    */
   past?: true;
+  /**
+   * Of a yes or no: it may also stay without an answer, which is neither. Forms, conditions and cells then show three states. Otherwise what is not switched on is no.
+   */
+  unanswered?: true;
   shiftOf?: Name;
   /**
    * Of a date: it counts the mill's production days, which begin at the date offset. So periods (today, last7Days …) of conditions on it, and on the moments of its record, are those of production days.

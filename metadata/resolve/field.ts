@@ -2,6 +2,7 @@
 import type { Cel, FieldSchema, WidgetUse } from '../generated/language.ts'
 import type { Field, FieldKind, Text, WidgetRef } from '../model.ts'
 import type { Documents } from '../load/load.ts'
+import { isAnswered } from '../fieldKinds.ts'
 import { apart } from './called.ts'
 import { countedIn } from './countedIn.ts'
 import { fieldKind } from './fieldKind.ts'
@@ -35,6 +36,8 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
   const target = x.reference === undefined ? undefined : context.documents.entity.get(x.reference)?.document
   const disabledWhen = either(x.disabled, context.numberedWhen)
   const dictionary = x.dictionary === undefined ? undefined : context.documents.dictionary.get(x.dictionary)?.document
+  const readOnly = x.readOnly === true || x.computed !== undefined || context.engineOwned
+  const standard = schema.default ?? (isAnswered({ kind, readOnly, ...x }) && !x.default ? false : undefined)
   return {
     kind,
     name,
@@ -43,7 +46,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.unit !== undefined && { unit: unitText(x.unit) }),
     ...storedIn(name, kind, context),
     required: context.required,
-    readOnly: x.readOnly === true || x.computed !== undefined || context.engineOwned,
+    readOnly,
     immutable: x.immutable === true,
     ...(x.required && { requiredWhen: x.required }),
     ...(disabledWhen && { disabledWhen }),
@@ -52,14 +55,15 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(x.secret === 'sealed' && { sealed: true as const }),
     ...(x.renewWith && { renewWith: x.renewWith }),
     system: false,
-    schema: valueSchema(schema, {
+    schema: valueSchema(standard === undefined ? schema : { ...schema, default: standard }, {
       kind,
       required: context.required,
       rootIsOne: target?.tree?.lockedRoot === true,
       ...(decimals !== undefined && { decimals }),
       ...(dictionary && { dictionary }),
     }),
-    ...(schema.default !== undefined && { default: schema.default }),
+    ...(standard !== undefined && { default: standard }),
+    ...(kind === 'boolean' && x.unanswered && { unanswered: x.unanswered }),
     ...(x.default && { defaultFrom: x.default }),
     ...(x.dictionary !== undefined && { dictionary: x.dictionary }),
     ...(x.reference !== undefined && { reference: x.reference }),

@@ -98,7 +98,7 @@ const ruleOf = ({ name, label }: ChosenColumn) => ({
   message: text(`${label.zh}已存在`, `${label.en} exists already`),
 })
 
-function fieldOf({ kind, label, unit, decimals, longest, required, references }: ChosenColumn, list: string | undefined) {
+function fieldOf({ kind, label, unit, decimals, longest, required, mayBeRequired, references }: ChosenColumn, list: string | undefined) {
   if (kind === 'dictionary') return newField(`dictionary:${list}`, label)
   if (kind === 'reference') return newField(`reference:${references[0]?.entity}`, label)
   const field = newField(kind, label, isNumber(kind) ? unit : undefined)
@@ -109,6 +109,9 @@ function fieldOf({ kind, label, unit, decimals, longest, required, references }:
       return { ...field, ...(required && { minLength: 1 }), maxLength: roomFor(longest, [50, 100, shortText, 400]) }
     case 'longText':
       return { ...field, maxLength: roomFor(longest, [2000, 10_000, 100_000]) }
+    case 'boolean':
+      // What the sheet leaves open is not a no.
+      return mayBeRequired ? field : { ...field, 'x-field': { ...field['x-field'], unanswered: true } }
     default:
       return field
   }

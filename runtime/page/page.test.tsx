@@ -326,6 +326,40 @@ test('rows can be ticked only where a granted action takes them', async () => {
   await vi.waitFor(() => expect(table.selection).toBeDefined())
 })
 
+test('ticks stay over pages and order, and end with the conditions they were made under', async () => {
+  served = withTable({ selection: true, toolbar: [{ action: 'removeMany', label: words('x'), key: 'machines/table/view', danger: true }] })
+  await open('/machines')
+  asked[0]?.answer(['r1'], 40)
+  await vi.waitFor(() => expect(table.selection).toBeDefined())
+  const tick = async (...ids: readonly string[]) => {
+    table.selection?.onChange(new Set(ids))
+    await vi.waitFor(() => expect([...(table.selection?.ids ?? [])]).toEqual(ids))
+  }
+  await tick('r1')
+  table.paging?.onChange(2, 10)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.answer(['r2'], 40)
+  await vi.waitFor(() => expect(rows()).toBe('r2'))
+  expect([...(table.selection?.ids ?? [])]).toEqual(['r1'])
+  await tick('r1', 'r2')
+  table.onSort([{ field: 'name', order: 'desc' }])
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  asked[2]?.answer(['r3'], 40)
+  await vi.waitFor(() => expect(rows()).toBe('r3'))
+  expect([...(table.selection?.ids ?? [])]).toEqual(['r1', 'r2'])
+  // the same search again is no other condition
+  search.onSearch({ state: 'on' })
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  expect([...(table.selection?.ids ?? [])]).toEqual(['r1', 'r2'])
+  search.onSearch({ name: 'other' })
+  await vi.waitFor(() => expect(asked).toHaveLength(5))
+  expect([...(table.selection?.ids ?? [])]).toEqual([])
+  // and does not come back with the conditions
+  search.onSearch({})
+  await vi.waitFor(() => expect(asked).toHaveLength(6))
+  expect([...(table.selection?.ids ?? [])]).toEqual([])
+})
+
 test('a table is drawn once until its rows come; a look at the same rows changes where the call stands and nothing else', async () => {
   served = withTable({ selection: 'one' })
   await open('/machines')

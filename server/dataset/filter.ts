@@ -3,7 +3,7 @@ import type { Grain } from '../../metadata/datasetModel.ts'
 import type { Dataset, Field, Model, Text } from '../../metadata/model.ts'
 import { factFieldAt } from '../../metadata/farField.ts'
 import { conditionOf, rangeComplaint, type Condition } from '../entity/sql/filter.ts'
-import { isEmpty } from '../entity/sql/filterValue.ts'
+import { isEmpty, isNone } from '../entity/sql/filterValue.ts'
 import type { Complaint } from '../entity/messages.ts'
 import type { Dimension } from './asked.ts'
 
@@ -69,9 +69,6 @@ function ofField(name: string, value: unknown, { dataset, model }: Omit<Known, '
   if (!condition) return 'wrongFilter'
   return (condition.op === 'between' ? rangeComplaint(condition) : undefined) ?? { kind: 'field', condition }
 }
-
-/** What is asked for rows without a value: nothing is chosen by an empty one. */
-const isNone = (value: unknown): boolean => JSON.stringify(value) === '{"none":true}'
 
 const day = /^\d{4}-\d{2}-\d{2}/
 

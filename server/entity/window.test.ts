@@ -53,6 +53,26 @@ test('moments are those of the days in the mill; what has no end has not ended',
   expect(open.map(({ id }) => id)).toContain(device.id)
 })
 
+test('a shift that ends as the week begins lies before it, one that begins then or is a single moment lies in it', async () => {
+  const rule = await samples.make('operatingRule')
+  const shift = (name: string, startAt: string, endAt: string) =>
+    server.sql(
+      `insert into data.shift_schedule (tenant_id, id, rule_id, date, period_index, period_name, start_at, end_at)
+       values ($1, gen_random_uuid(), $2, '2031-03-09', $3, $4, $5, $6)`,
+      [server.tenants.a.id, rule.id, startAt.length + Number(name.codePointAt(0)) + name.length, name, startAt, endAt],
+    )
+  const first = '2031-03-09T00:00:00+08:00'
+  const last = '2031-03-16T00:00:00+08:00'
+  await shift('before', '2031-03-08T16:00:00+08:00', first)
+  await shift('into', '2031-03-08T23:00:00+08:00', '2031-03-09T00:00:01+08:00')
+  await shift('moment', first, first)
+  await shift('last', '2031-03-15T16:00:00+08:00', last)
+  await shift('xafter', last, '2031-03-16T08:00:00+08:00')
+  const window = { begin: 'startAt', end: 'endAt', ...week }
+  const found = rowsOf(await samples.call(samples.entity('shiftSchedule').routes.list, { window, sort: [{ field: 'startAt', order: 'asc' }] }))
+  expect(found.map(({ periodName }) => periodName)).toEqual(['into', 'moment', 'last'])
+})
+
 test('a page and an export take the window too', async () => {
   const { routes } = samples.entity('purchaseOrder')
   const reply = await samples.call(routes.page, { pageNum: 1, pageSize: 10, window: { begin: 'orderDate', ...week } })

@@ -61,7 +61,8 @@ export function sorted<R extends Readonly<Record<string, unknown>>>(rows: readon
   if (typeof first !== 'object' || first === null || !('field' in first)) return rows
   const field = String(first.field)
   const sign = 'order' in first && first.order === 'desc' ? -1 : 1
-  return rows.toSorted((a, b) => sign * compare(a[field], b[field]))
+  const isEmpty = (row: R): number => Number((row[field] ?? null) === null)
+  return rows.toSorted((a, b) => isEmpty(a) - isEmpty(b) || sign * compare(a[field], b[field]))
 }
 
 const compare = (a: unknown, b: unknown): number =>

@@ -9,4 +9,7 @@ const field = exampleCondition({
   widget: { name: 'booleanFilter', props: {} },
 })
 
-export const examples = filterExamples(field, true, [{ name: 'no', value: false }])
+export const examples = filterExamples(field, true, [
+  { name: 'no', value: false },
+  { name: 'without an answer', value: { none: true }, field: { unanswered: true } },
+])

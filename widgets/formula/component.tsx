@@ -1,15 +1,14 @@
 // What follows from the rest of the form: shown live, never typed.
 import { useLanguage, useSay, type FieldProps } from '../../runtime/index.ts'
+import { answers } from '../kit/answers.ts'
 import '../kit/fields.css'
 import { formatDate, formatDateTime, formatNumber, isNothing, nothing, type Language } from '../kit/format.ts'
 import './formula.css'
 
-const words = { yes: { zh: '是', en: 'Yes' }, no: { zh: '否', en: 'No' } }
-
 export default function FormulaField({ id, value, field, settings, state }: FieldProps) {
   const say = useSay()
   const language = useLanguage()
-  const text = typeof value === 'boolean' ? say(value ? words.yes : words.no) : written(value, field, language)
+  const text = typeof value === 'boolean' ? say(value ? answers.yes : answers.no) : written(value, field, language)
   const unit = field.unit === undefined || text === nothing || typeof value === 'boolean' ? '' : ` ${say(field.unit)}`
   return (
     <output

@@ -14,3 +14,13 @@ test('the space bar turns it, and no is a value too', async () => {
   await userEvent.keyboard(' ')
   expect(changed).toHaveBeenLastCalledWith(false)
 })
+
+test('where there may be no answer, it can be taken back', async () => {
+  const { find, changed } = await open('may be unanswered, and is no')
+  expect(find('input:checked').closest('label')?.textContent).toBe('否')
+  find('input:checked').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(changed).toHaveBeenLastCalledWith(null)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(changed).toHaveBeenLastCalledWith(true)
+})

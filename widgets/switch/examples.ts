@@ -12,5 +12,9 @@ export const examples = fieldExamples({
   field,
   value: true,
   error: { zh: '请选择是或否', en: 'Choose yes or no' },
-  more: [{ name: 'with words', value: true, settings: { on: { zh: '启用', en: 'On' }, off: { zh: '停用', en: 'Off' } } }],
+  more: [
+    { name: 'with words', value: true, settings: { on: { zh: '启用', en: 'On' }, off: { zh: '停用', en: 'Off' } } },
+    { name: 'may be unanswered', field: { unanswered: true } },
+    { name: 'may be unanswered, and is no', value: false, field: { unanswered: true } },
+  ],
 })

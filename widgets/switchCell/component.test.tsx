@@ -29,3 +29,15 @@ test('without the right there is nothing to press', () => {
   expect(node.querySelector('button')).toBeNull()
   expect(node.textContent).toBe('是')
 })
+
+test('where there may be no answer, it goes round all three', async () => {
+  const change = vi.fn()
+  const control = draw('no answer, can be switched', change).querySelector('[role=checkbox]')
+  expect(control?.getAttribute('aria-checked')).toBe('mixed')
+  await userEvent.click(control ?? document.body)
+  expect(change).toHaveBeenLastCalledWith(true)
+  const bag = examples.find(({ name }) => name === 'no answer, can be switched')?.props
+  const off = bag && switchCell.node?.({ ...bag, value: false, change })
+  if (off instanceof HTMLElement) off.querySelector<HTMLElement>('[role=checkbox]')?.click()
+  expect(change).toHaveBeenLastCalledWith(null)
+})

@@ -15,4 +15,5 @@ export const examples = cellExamples(column, [
   { name: 'off, only shown', value: false },
   { name: 'on, can be switched', value: true },
   { name: 'off, can be switched', value: false, settings },
+  { name: 'no answer, can be switched', value: null, column: { unanswered: true } },
 ]).map((example) => (switchable(example) ? { ...example, props: { ...example.props, change: () => undefined } } : example))

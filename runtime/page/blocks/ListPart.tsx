@@ -1,5 +1,5 @@
 // A table block: rows by the filter of its inputs, the toolbar above, the overlays its actions open.
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { ColumnSettings } from '../columns/ColumnSettings.tsx'
 import { useColumnLayout } from '../columns/useColumnLayout.ts'
 import { isInitialSort } from '../address/listState.ts'
@@ -19,6 +19,7 @@ import { useEditing } from '../editing/useEditing.ts'
 import { useExplaining } from '../list/useExplaining.ts'
 import { useLinks } from '../list/useLinks.ts'
 import { useMove } from '../list/useMove.ts'
+import { useTicked } from '../list/useTicked.ts'
 import { useTicks } from '../list/useTicks.ts'
 import { useGrounds, useUnlessBarred } from '../list/useOffers.ts'
 import { useRows } from '../list/useRows.ts'
@@ -47,8 +48,6 @@ export interface ListPartProps {
 /** Few tables are asked for by days. */
 const WindowBar = lazy(async () => ({ default: (await import('../list/WindowBar.tsx')).WindowBar }))
 
-const nothingTicked: ReadonlySet<string> = new Set()
-
 export function ListPart({ plan, primary, charts }: ListPartProps) {
   const { table: block, form, detail } = plan
   const { bundle, keys } = usePageScope()
@@ -59,9 +58,8 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   const layout = useColumnLayout(block, active)
   const shape = useShape(block, active)
   const view = useViewState(block, { active, query: rows.query, setQuery: rows.setQuery, inputs })
-  const [ticked, setTicked] = useState(nothingTicked)
+  const { ticked, setTicked, untick } = useTicked(rows.selection)
   useSelectedOutput(block, ticked)
-  const untick = useCallback(() => setTicked(nothingTicked), [])
   const overlays = useOverlays()
   useListAddress(block, { query: rows.query, view: view.named, overlays })
   const writer = useWriter(entity)
@@ -112,7 +110,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
   )
   const selection = useMemo(
     () => (ticks ? { ids: ticked, onChange: setTicked, single: block.selection === 'one' } : undefined),
-    [block, ticks, ticked],
+    [block, ticks, ticked, setTicked],
   )
   const treeField = layout.columns[0]?.field ?? entity.display
   const lazyBranches = rows.branches?.lazy

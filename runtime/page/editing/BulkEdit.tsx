@@ -158,7 +158,7 @@ function Choice({ field, options, chosen, value, fault, change, leave }: ChoiceP
     <div className={styles.choice}>
       <Checkbox
         checked={chosen}
-        onChange={({ target }) => (target.checked ? change(field.valueKind === 'boolean' ? false : value) : leave())}
+        onChange={({ target }) => (target.checked ? change(field.valueKind === 'boolean' && !field.unanswered ? false : value) : leave())}
       >
         <span id={`${id}-label`}>{say(field.label)}</span>
       </Checkbox>

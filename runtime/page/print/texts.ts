@@ -19,6 +19,7 @@ export const printTexts = {
   sum: { zh: '合计', en: 'Total' },
   average: { zh: '平均', en: 'Average' },
   noCode: { zh: '无法生成条码', en: 'This cannot be written as a code' },
+  noAnswer: { zh: '未填', en: 'Not answered' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
 } satisfies Record<string, Text>

@@ -20,6 +20,7 @@ export function useFilterWords(block: TableBlock): readonly string[] {
   const one = (item: SearchField, value: unknown): string => {
     if (typeof value === 'boolean') return say(value ? printTexts.yes : printTexts.no)
     if (isBlank(value)) return '…'
+    if (item.unanswered) return say(printTexts.noAnswer)
     const text = item.kind === 'dateTime' ? momentOf(String(value)) : String(value)
     const dictionary = item.dictionary === undefined ? undefined : bundle.dictionaries[item.dictionary]
     if (dictionary) return dictionaryOptions(dictionary, language).find(text)?.label ?? text

@@ -13,6 +13,7 @@ import { useDebounced } from '../../hooks/useDebounced.ts'
 import { RowsWithCells } from '../blocks/RowsWithCells.tsx'
 import type { ListAnswer } from '../list/answer.ts'
 import { lastPage } from '../list/lastPage.ts'
+import { useTicked } from '../list/useTicked.ts'
 import { Overlay, type Stay } from '../overlay/Overlay.tsx'
 import styles from './removed.module.css'
 import type { NotRestored } from './restoreAll.ts'
@@ -25,13 +26,11 @@ export interface RemovedDrawerProps {
   readonly stay: Stay
 }
 
-const none: ReadonlySet<string> = new Set()
-
 export function RemovedDrawer({ block, entity, stay }: RemovedDrawerProps) {
   const say = useSay()
   const [keyword, setKeyword] = useState('')
   const [paging, setPaging] = useState({ page: 1, size: 25 })
-  const [ticked, setTicked] = useState(none)
+  const { ticked, setTicked, untickSome } = useTicked({ keyword })
   const { answer, status, last } = useRemoved(entity, keyword, paging)
   if (last !== undefined) setPaging({ ...paging, page: last })
   const seen = useSeen(answer.rows)
@@ -43,7 +42,7 @@ export function RemovedDrawer({ block, entity, stay }: RemovedDrawerProps) {
   }, [])
   const soon = useDebounced(search)
   const bringBack = (rows: readonly Row[]): void => {
-    void restore(rows).then((back) => setTicked((before) => new Set([...before].filter((id) => !back.includes(id)))))
+    void restore(rows).then(untickSome)
   }
   const actions = useMemo((): readonly Action[] => [{ action: 'restore', label: words.restore, key: '', danger: false }], [])
   return (

@@ -21,33 +21,50 @@ const { reference: _reference, ...plain } = item
 const number: SearchField = { ...plain, field: 'spindleNo', kind: 'integer' }
 const days: SearchField = { ...plain, field: 'startAt', kind: 'date', search: 'range', default: ['2026-11-20', '2026-11-24'] }
 
-function panelOf(id: string, items: readonly SearchField[]): Panel {
-  const search: SearchBlock = {
-    kind: 'search',
-    id,
-    entity: 'breakEpisode',
-    in: {},
-    visible: true,
-    widget: { name: 'search', props: {} },
-    items,
-  }
+const name: SearchField = { ...plain, field: 'name', kind: 'text', search: 'contains' }
+const type: SearchField = { ...plain, field: 'type', kind: 'dictionary', dictionary: 'stopType' }
+
+function panelOf(id: string, entity: string, items: readonly SearchField[]): Panel {
+  const search: SearchBlock = { kind: 'search', id, entity, in: {}, visible: true, widget: { name: 'search', props: {} }, items }
   const none = { trees: [], charts: [], lists: [], timelines: [], widgets: [], forms: [], values: [], details: [], containers: [] }
   return { kind: 'panel', id, title: undefined, searches: [search], ...none }
 }
 
-test('machine and spindle are kept, days and what is only called alike are not', () => {
-  const outputs = new Outputs()
-  const address = new PageAddress({}, { tabs: [], entry: () => undefined, put: () => true, back: () => undefined })
-  const breaks = panelOf('breaks', [item, number, days, { ...plain, field: 'kind', dictionary: 'breakKind' }])
-  const states = panelOf('states', [item, number, days, { ...plain, field: 'kind', dictionary: 'stateKind' }])
-  outputs.set('breaks.value', { device: 'X101', spindleNo: 7, startAt: ['2026-11-24', '2026-11-24'], kind: 'pieced' })
-  outputs.set('states.value', { startAt: days.default, kind: 'empty' })
+const begin = () => ({
+  outputs: new Outputs(),
+  address: new PageAddress({}, { tabs: [], entry: () => undefined, put: () => true, back: () => undefined }),
+})
+
+test('a machine goes along; days, and what is only called alike, do not', () => {
+  const { outputs, address } = begin()
+  const breaks = panelOf('breaks', 'breakEpisode', [item, number, days, name, type])
+  const states = panelOf('states', 'spindleEpisode', [item, number, days, name, type])
+  outputs.set('breaks.value', { device: 'X101', spindleNo: 7, startAt: ['2026-11-24', '2026-11-24'], name: 'A', type: 'fault' })
+  outputs.set('states.value', { startAt: days.default, type: 'repair' })
   carrySearch(breaks, states, { address, outputs })
-  expect(outputs.get('states.value')).toEqual({ device: 'X101', spindleNo: 7, startAt: days.default, kind: 'empty' })
-  expect(address.state).toEqual({ 'states.device': '"X101"', 'states.spindleNo': '7', 'states.kind': '"empty"' })
-  // what is no longer looked for is not on the way back either
+  expect(outputs.get('states.value')).toEqual({ device: 'X101', startAt: days.default, type: 'repair' })
+  expect(address.state).toEqual({ 'states.device': '"X101"', 'states.type': '"repair"' })
+  // what is no longer searched for is not on the way back either
   outputs.set('states.value', { startAt: days.default })
   carrySearch(states, breaks, { address, outputs })
-  expect(outputs.get('breaks.value')).toMatchObject({ startAt: ['2026-11-24', '2026-11-24'], kind: 'pieced' })
+  expect(outputs.get('breaks.value')).toMatchObject({ startAt: ['2026-11-24', '2026-11-24'], name: 'A', spindleNo: 7, type: 'fault' })
   expect(outputs.get('breaks.value')).not.toHaveProperty('device')
+})
+
+test('a reference of the same name to another entity does not go along', () => {
+  const { outputs, address } = begin()
+  const one = panelOf('one', 'order', [{ ...item, field: 'by', reference: 'supplier' }])
+  const other = panelOf('other', 'stop', [{ ...item, field: 'by', reference: 'employee' }])
+  outputs.set('one.value', { by: 'S1' })
+  carrySearch(one, other, { address, outputs })
+  expect(outputs.get('other.value')).toBeUndefined()
+})
+
+test('of one dataset every dimension goes along but the days', () => {
+  const { outputs, address } = begin()
+  const one = panelOf('one', 'dataset:stops', [item, number, days, type])
+  const other = panelOf('other', 'dataset:stops', [item, number, days, type])
+  outputs.set('one.value', { device: 'X101', spindleNo: 7, startAt: ['2026-11-24', '2026-11-24'], type: 'fault' })
+  carrySearch(one, other, { address, outputs })
+  expect(outputs.get('other.value')).toEqual({ device: 'X101', spindleNo: 7, startAt: days.default, type: 'fault' })
 })

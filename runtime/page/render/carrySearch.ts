@@ -1,4 +1,4 @@
-// From one tab of a page to another: whatever both can be searched for alike, a machine and its spindle, is looked for there too.
+// From one tab of a page to another: what both can be searched for, such as a machine, is searched for there too.
 import type { SearchBlock, SearchField } from '../../../metadata/model.ts'
 import { writeFilter } from '../address/listState.ts'
 import { applied, defaultsOf, isBlank, type Filter } from '../filter.ts'
@@ -10,7 +10,7 @@ export function carrySearch(from: Panel, to: Panel, { address, outputs }: Pick<P
   for (const search of to.searches) {
     const shared = from.searches.flatMap((other) =>
       other.items
-        .filter((item) => search.items.some((own) => isAlike(own, item)))
+        .filter((item) => search.items.some((own) => isSameThing(own, item, search.entity === other.entity)))
         .map(({ field }) => [field, valueOf(other)?.[field]] as const),
     )
     const before = valueOf(search) ?? {}
@@ -21,12 +21,13 @@ export function carrySearch(from: Panel, to: Panel, { address, outputs }: Pick<P
   }
 }
 
-/** What is searched by days begins with those of its own tab. */
-const isAlike = (one: SearchField, other: SearchField): boolean =>
+/**
+ * A reference to the same entity, or a field of the same rows: one entity's, or one dataset's dimension. Another field of the same name is another
+ * thing. What is searched by days begins with those of its own tab.
+ */
+const isSameThing = (one: SearchField, other: SearchField, sameRows: boolean): boolean =>
   one.field === other.field &&
-  one.reference === other.reference &&
-  one.dictionary === other.dictionary &&
-  one.kind === other.kind &&
+  (sameRows || (one.reference !== undefined && one.reference === other.reference)) &&
   one.default === undefined &&
   other.default === undefined &&
   one.maxSpan === other.maxSpan

@@ -1,6 +1,7 @@
 // Brings stored rows up to what a layer says of a tenant's own fields: what is kept beside them is written anew, and what they must hold and lack is
 // filled in with the default. Batch by batch, each a transaction of its own; done twice it does nothing more.
 import type { Entity } from '../../../metadata/model.ts'
+import { isAnswered } from '../../../metadata/fieldKinds.ts'
 import { isTenants } from '../../../metadata/resolve/names.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { tableOf } from '../sql/names.ts'
@@ -82,7 +83,9 @@ async function spell(
 }
 
 function missingOf({ fields }: Changed, { values }: HeldRow): Readonly<Record<string, unknown>> {
-  const needed = fields.filter((field) => field.required && field.default !== undefined && (values[field.name] ?? null) === null)
+  const needed = fields.filter(
+    (field) => (field.required || isAnswered(field)) && field.default !== undefined && (values[field.name] ?? null) === null,
+  )
   return Object.fromEntries(needed.map((field) => [field.name, field.default]))
 }
 

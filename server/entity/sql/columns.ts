@@ -3,6 +3,7 @@ import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import { fieldIn } from '../context.ts'
 import { alive, columnOf, linksOf, orderOf, viewOf } from './names.ts'
+import { emptyLast } from './order.ts'
 import { hasLockedRoot, rootOf, shownId, shownReference } from './root.ts'
 import { literal, quote } from './writer.ts'
 
@@ -122,7 +123,7 @@ export const childOrder = (child: Entity): string =>
   [
     ...child.sort.flatMap(({ field: name, order }) => {
       const field = child.fields[name]
-      return field && inRow(field) && name !== 'id' ? [`${orderOf(child, field, 'c')} ${order}`] : []
+      return field && inRow(field) && name !== 'id' ? [`${orderOf(child, field, 'c')} ${emptyLast(order)}`] : []
     }),
     'c.id',
   ].join(', ')

@@ -2,7 +2,7 @@
 import { pinyinColumnOf } from '../../../metadata/columnsBeside.ts'
 import { DEFAULT_ZONE as zone, clockIn } from '../../../metadata/expression/clock.ts'
 import { rangeFault } from '../../../metadata/functions/span.ts'
-import { inRow, sqlType } from '../../../metadata/fieldKinds.ts'
+import { inRow, isAnswered, sqlType } from '../../../metadata/fieldKinds.ts'
 import type { Field, Text } from '../../../metadata/model.ts'
 import { formsOf } from '../../../metadata/written/choices.ts'
 import { trimmed } from '../../../metadata/written/visible.ts'
@@ -14,13 +14,14 @@ import { indexedOf } from './extra.ts'
 import { isId } from './id.ts'
 import { hasLockedRoot, rootId, rootOf } from './root.ts'
 import { quote, type Bindable, type Place, type Writer } from './writer.ts'
-import { acceptable, isEmpty } from './filterValue.ts'
+import { acceptable, isEmpty, isNone } from './filterValue.ts'
 
-/** One condition: text contains; the value is one of; it lies between two ends, each inclusive or open; the row touches days from and to. */
+/** One condition: text contains; the value is one of, or none; it lies between two ends, each inclusive or open; the row touches days from and to. */
 export type Condition =
   | { readonly field: Field; readonly op: 'contains'; readonly value: string }
   | { readonly field: Field; readonly op: 'in'; readonly values: readonly Bindable[] }
   | { readonly field: Field; readonly op: 'between'; readonly from: Bindable; readonly to: Bindable }
+  | { readonly field: Field; readonly op: 'none' }
   | { readonly field: Field; readonly op: 'touches'; readonly until: Field | undefined; readonly from: string; readonly to: string }
 
 /**
@@ -51,6 +52,7 @@ export function conditionOf(field: Field, value: unknown): Condition | undefined
   if (field.search === 'contains' && typeof value === 'string')
     return value.length <= 200 && !value.includes('\0') ? { field, op: 'contains', value } : undefined
   if (field.search === 'range' && Array.isArray(value)) return range(field, value)
+  if (field.unanswered && isNone(value)) return { field, op: 'none' }
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const chosen = values.filter((one) => !isEmpty(one))
   const forms = field.kind === 'text' ? chosen.flatMap((one): readonly unknown[] => (typeof one === 'string' ? formsOf(one) : [one])) : chosen
@@ -77,12 +79,14 @@ export function conditionsSql(context: Context, conditions: readonly Condition[]
       const [inner = 'true'] = conditionsSql(context, [{ ...condition, field: far.field }], { writer, alias: 'w' })
       return `${columnOf(far.by, alias)} = any(array(select w.id from read.${quote(far.table)} w where ${inner}))`
     }
-    if (extra && condition.op !== 'touches') return extraSql(context, condition, { writer, alias })
+    if (extra && condition.op !== 'touches' && condition.op !== 'none') return extraSql(context, condition, { writer, alias })
     switch (condition.op) {
       case 'contains':
         return containsSql([columnOf(condition.field, alias)], condition.value, writer)
       case 'in':
         return oneOf(context, condition, { writer, alias })
+      case 'none':
+        return `${columnOf(condition.field, alias)} is null`
       case 'between':
         return between(condition, { writer, alias })
       case 'touches':
@@ -92,11 +96,20 @@ export function conditionsSql(context: Context, conditions: readonly Condition[]
 }
 
 /** Rows whose value of a tenant's own field meets the condition: found by its index. */
-function extraSql(context: Context, condition: Exclude<Condition, { op: 'touches' }>, { writer, alias }: Place): string {
-  const indexed = indexedOf(condition.field)
-  if (!indexed) throw new Error(`Nothing is found by ${condition.field.name}`)
-  const [met = 'true'] = conditionsSql(context, [{ ...condition, field: indexed.field }], { writer, alias: 'i' })
-  return `${alias}.id in (select i.row_id from ${indexed.from} where ${indexed.where} and ${met})`
+function extraSql(context: Context, condition: Exclude<Condition, { op: 'touches' | 'none' }>, { writer, alias }: Place): string {
+  const { field } = condition
+  const indexed = indexedOf(field)
+  if (!indexed) throw new Error(`Nothing is found by ${field.name}`)
+  const rowsWith = (wanted: typeof condition): string => {
+    const [met = 'true'] = conditionsSql(context, [{ ...wanted, field: indexed.field }], { writer, alias: 'i' })
+    return `(select i.row_id from ${indexed.from} where ${indexed.where} and ${met})`
+  }
+  // A row of before the field has the default and no entry: those with the default are all but the others.
+  if (isAnswered(field) && condition.op === 'in' && condition.values.some((value) => value === field.default)) {
+    const other = field.default !== true
+    return condition.values.includes(other) ? 'true' : `${alias}.id not in ${rowsWith({ ...condition, values: [other] })}`
+  }
+  return `${alias}.id in ${rowsWith(condition)}`
 }
 
 /** Whether one of the columns holds the text anywhere, in letters of any width. */
@@ -143,24 +156,34 @@ const wholeDay = /^\d{4}-\d{2}-\d{2}$/
 
 function between({ field, from, to }: Extract<Condition, { op: 'between' }>, { writer, alias }: Place): string {
   const column = columnOf(field, alias)
-  const isDay = (value: Bindable): boolean => field.kind === 'dateTime' && wholeDay.test(String(value))
-  const start = (value: Bindable): string =>
-    isDay(value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, sqlType(field))
   const ends: string[] = []
-  if (from !== null) ends.push(`${column} >= ${start(from)}`)
+  if (from !== null) ends.push(`${column} >= ${startOf(field, from, writer)}`)
   if (to !== null)
     ends.push(
-      isDay(to) ? `${column} < (${writer.bind(to, 'timestamp')} + interval '1 day') at time zone '${zone}'` : `${column} <= ${start(to)}`,
+      isMillDay(field, to)
+        ? `${column} < (${writer.bind(to, 'timestamp')} + interval '1 day') at time zone '${zone}'`
+        : `${column} <= ${startOf(field, to, writer)}`,
     )
   return `(${ends.join(' and ')})`
 }
 
-/** A row without an end has not ended; one that is a single moment lies between. */
+const isMillDay = ({ kind }: Field, value: Bindable): boolean => kind === 'dateTime' && wholeDay.test(String(value))
+
+/** The value itself, or the first moment of the day. */
+const startOf = (field: Field, value: Bindable, writer: Writer): string =>
+  isMillDay(field, value) ? `${writer.bind(value, 'timestamp')} at time zone '${zone}'` : writer.bind(value, sqlType(field))
+
+/**
+ * A row without an end has not ended; one that is a single moment lies between. From moment to moment a row is half open: what ends as the days begin
+ * lies before them. A last day counts as a whole.
+ */
 function touches({ field, until, from, to }: Extract<Condition, { op: 'touches' }>, { writer, alias }: Place): string {
   if (!until) return between({ field, op: 'between', from, to }, { writer, alias })
   const begun = between({ field, op: 'between', from: null, to }, { writer, alias })
-  const lasting = between({ field: until, op: 'between', from, to: null }, { writer, alias })
-  return `(${begun} and (${columnOf(until, alias)} is null or ${lasting}))`
+  const end = columnOf(until, alias)
+  const first = startOf(until, from, writer)
+  const lasting = until.kind === 'date' ? `${end} >= ${first}` : `${end} > ${first} or ${columnOf(field, alias)} >= ${first}`
+  return `(${begun} and (${end} is null or ${lasting}))`
 }
 
 /** The quick keyword: in any look-up field the caller sees, or in the display's pinyin. */

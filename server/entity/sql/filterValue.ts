@@ -10,6 +10,9 @@ import type { Bindable } from './writer.ts'
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && trimmed(value) === '') || (Array.isArray(value) && value.every(isEmpty))
 
+/** What is asked for rows without a value: nothing is chosen by an empty one. */
+export const isNone = (value: unknown): boolean => JSON.stringify(value) === '{"none":true}'
+
 const date = /^(\d{4})-(\d{2})-(\d{2})$/
 const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/
 

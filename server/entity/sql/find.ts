@@ -5,7 +5,7 @@ import type { Paging, Selection } from '../read.ts'
 import { extraOrder, extraOrderSql } from './extraOrder.ts'
 import { conditionsSql, type Condition } from './filter.ts'
 import { alive, viewOf } from './names.ts'
-import { orderJoins, orderSql } from './order.ts'
+import { descending, descendingSql, orderJoins, orderSql } from './order.ts'
 import { keepIds } from './plans.ts'
 import type { Writer } from './writer.ts'
 
@@ -68,8 +68,10 @@ const lead = ({ selection: { conditions } }: Search): Condition | undefined =>
 /** A column that keeps the ids, however many rows and whatever order: to be planned for the values. */
 export function idsSql({ context, sort, paging, where }: Search, writer: Writer): string {
   const inOrder = `t${orderJoins(context, sort, 't')}${where} ${orderSql(context, sort, 't')}`
+  const listed = { sort, where, most: before(paging) + paging.pageSize }
   const ids =
-    extraOrderSql(context, { sort, where, most: before(paging) + paging.pageSize }) ??
+    extraOrderSql(context, listed) ??
+    descendingSql(context, listed) ??
     `select t.id from ${viewOf(context.entity)} ${inOrder}`
   return keepIds(`array(${ids} limit ${paging.pageSize} offset ${skipped(paging, writer)})`)
 }
@@ -79,7 +81,10 @@ const reach = (pageSize: number): number => 200 + 10 * pageSize
 
 /** Whether a page may lie among the first rows of an order that has an index: the entity's own, one of its first pages. */
 export const isNear = ({ context, sort, paging }: Search): boolean =>
-  sort.length === 0 && extraOrder(context, sort) === undefined && before(paging) + paging.pageSize <= reach(paging.pageSize) / 3
+  sort.length === 0 &&
+  extraOrder(context, sort) === undefined &&
+  descending(context, sort) === undefined &&
+  before(paging) + paging.pageSize <= reach(paging.pageSize) / 3
 
 /**
  * The ids among the first rows of the list's own order, as far as they meet the filter. The way stands fixed (`limit` keeps it apart), so that one

@@ -86,17 +86,80 @@ const joinAlias = (alias: string, name: string): string => quote(`${alias} by ${
 
 /** `order by` over the view under `alias` with `orderJoins`; the entity's own sort where the call gives none. Names sort by pinyin in both languages. */
 export function orderSql(context: Context, sort: readonly SortKey[], alias: string): string {
-  const { entity } = context
-  const keys = sort.length > 0 ? sort : entity.sort
-  const columns = keys.flatMap(({ field, order }) => {
-    const own = fieldIn(context, field)
-    if (!own || !inRow(own) || field === 'id') return []
-    // Where a tenant's own field is empty comes last, whichever way: so its index gives the order.
-    if (own.extra && field !== entity.display) return [`${orderOf(entity, own, alias)} ${order} nulls last`]
-    const found = sort.length > 0 ? orderedBy(context, field) : undefined
-    if (found) return [`${orderOf(found.target, found.field, joinAlias(alias, field))} ${order}`]
-    return [`${orderOf(entity, own, alias)} ${order}`]
-  })
+  const keys = keysOf(context, sort)
+  const columns = keys.flatMap((key) => ordered(context, { key, alias, own: sort.length === 0 }) ?? [])
+  return orderBy(
+    columns.map(({ value, order, mayBeEmpty: empty }) => `${value} ${empty ? emptyLast(order) : order}`),
+    { keys, alias },
+  )
+}
+
+const keysOf = ({ entity }: Context, sort: readonly SortKey[]): readonly SortKey[] => (sort.length > 0 ? sort : entity.sort)
+
+function orderBy(columns: readonly string[], { keys, alias }: { readonly keys: readonly SortKey[]; readonly alias: string }): string {
   const last = keys.find(({ field }) => field === 'id')?.order ?? keys.at(-1)?.order ?? 'asc'
   return `order by ${[...columns, `${alias}.id ${last}`].join(', ')}`
+}
+
+/** What is empty comes last in either direction; ascending that is PostgreSQL's own order. */
+export const emptyLast = (order: SortKey['order']): string => (order === 'desc' ? 'desc nulls last' : order)
+
+interface Ordered {
+  readonly value: string
+  readonly order: SortKey['order']
+  readonly mayBeEmpty: boolean
+  /** The value is in a column of the row itself, which may have an index. */
+  readonly isOwn: boolean
+}
+
+function ordered(context: Context, { key, alias, own }: { key: SortKey; alias: string; own: boolean }): Ordered | undefined {
+  const { entity } = context
+  const { order } = key
+  const field = fieldIn(context, key.field)
+  if (!field || !inRow(field) || key.field === 'id') return undefined
+  const found = own || (field.extra && key.field !== entity.display) ? undefined : orderedBy(context, key.field)
+  if (!found)
+    return { value: orderOf(entity, field, alias), order, mayBeEmpty: mayBeEmpty(entity, field), isOwn: !field.extra && !field.far }
+  const empty = mayBeEmpty(entity, found.by) || mayBeEmpty(found.target, found.field)
+  return { value: orderOf(found.target, found.field, joinAlias(alias, key.field)), order, mayBeEmpty: empty, isOwn: false }
+}
+
+/** Whether stored rows may lack the value. */
+export function mayBeEmpty({ generate }: Entity, { name, required, system, kind, far }: Field): boolean {
+  if (system) return kind === 'text' && name !== 'id'
+  const number = generate[name]
+  return far !== undefined || (!required && !(number && !number.when))
+}
+
+interface Listed {
+  readonly sort: readonly SortKey[]
+  /** `where …` over the view under `t`. */
+  readonly where: string
+  /** How many rows, those of the pages before among them. */
+  readonly most: number
+}
+
+/** The value that the list descends by, where rows may lack it; undefined of all other orders. */
+export function descending(context: Context, sort: readonly SortKey[]): string | undefined {
+  const [key] = keysOf(context, sort)
+  const first = key && ordered(context, { key, alias: 't', own: sort.length === 0 })
+  return first?.isOwn && first.mayBeEmpty && first.order === 'desc' ? first.value : undefined
+}
+
+/**
+ * `select id` of the rows in that order, to be limited: first those with a value, then those without, each in the order of the index read backwards,
+ * which puts nulls first. Both halves are limited themselves, since the limit around them is not planned for within them.
+ */
+export function descendingSql(context: Context, { sort, where, most }: Listed): string | undefined {
+  const value = descending(context, sort)
+  if (value === undefined) return undefined
+  const keys = keysOf(context, sort)
+  const columns = keys.flatMap((key) => ordered(context, { key, alias: 't', own: sort.length === 0 }) ?? [])
+  const by = orderBy(
+    columns.map(({ value: column, order, mayBeEmpty: empty }, at) => `${column} ${empty && at > 0 ? emptyLast(order) : order}`),
+    { keys, alias: 't' },
+  )
+  const rows = `select t.id from ${viewOf(context.entity)} t${orderJoins(context, sort, 't')}${where === '' ? ' where' : `${where} and`}`
+  const half = (which: string): string => `(${rows} ${value} is ${which} ${by} limit ${most})`
+  return `select id from (${half('not null')} union all ${half('null')}) ordered`
 }

@@ -4,6 +4,7 @@ import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import { textIn } from '../../../metadata/written/code.ts'
 import { trimmed, visible } from '../../../metadata/written/visible.ts'
 import { newId } from './id.ts'
+import { isAnswered } from '../../../metadata/fieldKinds.ts'
 import { roundHalfAway } from '../../../metadata/functions/roundHalfAway.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -101,13 +102,22 @@ export function storedText(field: Field | undefined, text: string): string {
 
 /** As it will be stored: text without blanks around it, empty text as nothing, decimals at their places. */
 export function normalise(field: Field | undefined, value: unknown): unknown {
-  if (value === undefined || value === null) return null
+  if (value === undefined || value === null) return field && isAnswered(field) ? false : null
+  if (field?.parts) return withAnswers(field.parts, value)
   if (typeof value === 'string') {
     const text = storedText(field, value)
     if (field?.kind === 'colour') return text === '' ? null : storedColour(text)
     return text === '' && !field?.required ? null : text
   }
   return field?.kind === 'decimal' && typeof value === 'number' ? roundHalfAway(value, field.decimals ?? 2) : value
+}
+
+/** In each entry what is not switched on is no. */
+function withAnswers(parts: readonly Field[], value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => withAnswers(parts, entry))
+  if (typeof value !== 'object' || value === null) return value
+  const answers = parts.filter(isAnswered).map(({ name, default: standard }) => [name, Reflect.get(value, name) ?? standard])
+  return { ...value, ...Object.fromEntries(answers) }
 }
 
 /** One form for one colour: #rrggbb in small letters, as the console's own field writes it. */
