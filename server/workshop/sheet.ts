@@ -22,7 +22,7 @@ import { draftedBy, wordsOf } from './asked.ts'
 /** Multipart `file` → `{ label, id, rows, columns, taken, filled, unread, total }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
 export async function proposeFromSheet(platform: ModulePlatform, { caller, request }: Call): Promise<Answer> {
   const upload = await readUpload(request)
-  const uploaded = await readUploaded(upload)
+  const uploaded = await readUploaded(upload, caller)
   const { rows, filled } = filledDown(uploaded)
   const total = totalRow(rows)
   const sheet: Sheet = { ...uploaded, rows: rows.filter(({ number }) => number !== total) }
