@@ -15,11 +15,11 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Does work in its turn, that of an owner whose last turn is longest past first. @throws Refusal tooManyRequests when too many wait already. */
+/** Does work in its turn; owners who wait follow on each other, each with one piece of work. @throws Refusal tooManyRequests when too many wait already. */
 export function turns({ atOnce, atOnceEach = atOnce, waiting: most, waitingEach = most }: TurnLimits) {
   const waiting: Waiting[] = []
   const running: string[] = []
-  /** Owners who wait, the one whose last turn is longest past first. */
+  /** Owners who wait, in the order of their turns. */
   const order: string[] = []
   const countOf = (owner: string): number => running.filter((each) => each === owner).length
 

@@ -74,7 +74,7 @@ interface Sheet {
   readonly total: number | undefined
 }
 
-/** Imports the rows, again without those that turn out to break a constraint where wrong rows are left out. */
+/** Imports the rows, again without those that turn out to break a constraint: what else is wrong shows without them. */
 async function takenIn(context: Context, sheet: Sheet): Promise<Answer> {
   const leftOut: RowError[] = []
   for (;;) {
@@ -101,8 +101,8 @@ async function take(
     : new Map<InputRow, Values>()
   const { drafts, findings, errors } = await soundRows(context, transaction, { inputs, known, validOnly, leftOut })
   const broken = await storeRows(context, transaction, { drafts, findings, inputs })
-  if (!validOnly && errors.length + broken.length > 0) throw new WrongRows([...errors, ...broken], inputs)
   if (broken.length > 0) throw new BrokenRows(broken)
+  if (!validOnly && errors.length > 0) throw new WrongRows(errors, inputs)
   // A trial asks nothing: the import itself will.
   findings.settle(context, confirmed || dryRun)
   const warnings = inOrder([...(dryRun ? rowErrors(context, findings.questions, inputs) : []), ...notesOn(context, drafts, inputs)])

@@ -158,6 +158,20 @@ describe('formulas', () => {
 const textOf = (cell: ReadCell | undefined): string =>
   typeof cell === 'object' && cell !== null && 'date' in cell ? `${cell.date} ${cell.time}` : String(cell ?? '')
 
+describe('characters that are written as numbers', () => {
+  it.each([
+    ['as a shared text', '<c r="A2" t="s"><v>0</v></c>', true],
+    ['in place', '<c r="A2" t="inlineStr"><is><t>{}</t></is></c>', false],
+    ['as what a formula gave', '<c r="A2" t="str"><f>T("")</f><v>{}</v></c>', false],
+  ])('are whole, %s', async (_, cell, isShared) => {
+    const text = '&#24352;&#x20BB7;&#134071;_x5F20__xD842__xDFB7_ &amp;lt; _x005F_x0041_'
+    const sheet = strFromU8(parts[SHEET] ?? new Uint8Array()).replace(/<row r="2".*?<\/row>/s, `<row r="2">${cell.replace('{}', text)}</row>`)
+    const shared = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array()).replace(/<si>.*?<\/si>/s, `<si><t>${text}</t></si>`)
+    const reading = await readWorkbook(changed({ [SHEET]: strToU8(sheet), ...(isShared && { 'xl/sharedStrings.xml': strToU8(shared) }) }))
+    expect(reading).toMatchObject({ rows: [{ cells: expect.arrayContaining(['张𠮷𠮷张𠮷 &lt; _x0041_']) }, {}, {}, {}] })
+  })
+})
+
 describe('what a cell shows', () => {
   it.each(['xlsx', 'biff8'] as const)('of %s is read next to its value, where it is not the plain text of that', async (bookType) => {
     const cells: readonly (readonly [string, number, string | undefined])[] = [

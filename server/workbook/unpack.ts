@@ -40,7 +40,7 @@ export function plainCopy(bytes: Buffer, entries: readonly ZipEntry[], sheetRows
     judgePart(part, entry.name)
     if (/worksheets\//i.test(entry.name) && hasMoreRows(part, sheetRows)) throw new RefusedWorkbook('tooManyRows')
     const text = withWholeCharacters(part)
-    parts[entry.name] = /worksheets\//i.test(entry.name) ? markUnworked(withoutLinks(text)) : text
+    parts[entry.name] = /worksheets\//i.test(entry.name) ? withInlineTexts(markUnworked(withoutLinks(text))) : text
   }
   return zipSync(parts, { level: 0 })
 }
@@ -53,6 +53,16 @@ function withWholeCharacters(part: Buffer): Buffer {
     return code > 0xffff && code <= 0x10ffff ? Buffer.from(String.fromCodePoint(code)).toString('latin1') : reference
   })
   return Buffer.from(whole, 'latin1')
+}
+
+/** Cells of plain text as texts in place: the parser would resolve what is escaped in them twice, and cut the numbers of their characters. */
+function withInlineTexts(sheet: Buffer): Buffer {
+  if (!sheet.includes('"str"')) return sheet
+  const texts = /<c\b([^<>]*?) t="str"([^<>]*)>(?:<f\b[^<>]*>(?:[^<]*<\/f>)?)?<v\b[^<>]*>([^<]*)<\/v><\/c>/g
+  return Buffer.from(
+    sheet.toString('latin1').replaceAll(texts, '<c$1 t="inlineStr"$2><is><t xml:space="preserve">$3</t></is></c>'),
+    'latin1',
+  )
 }
 
 /** A sheet without its hyperlinks, for each of which the parser would make a cell wherever its range reaches. */

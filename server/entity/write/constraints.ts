@@ -12,7 +12,7 @@ export interface Broken extends Breach {
   readonly constraint: Constraint
 }
 
-/** All rows that break constraints, in the order of these. */
+/** The rows that break the first constraint that any breaks, and before these what others ask to be confirmed. */
 export async function brokenBy(
   context: Context,
   transaction: Transaction,
@@ -26,7 +26,10 @@ export async function brokenBy(
     if (type !== 'function' || !only(constraint)) continue
     const judge = context.functions?.constraints[name]
     if (!judge) throw new Error(`No module offers ${name}`)
-    found.push(...(await judge(call)).map((breach) => ({ ...breach, constraint })))
+    const breaches = await judge(call)
+    found.push(...breaches.map((breach) => ({ ...breach, constraint })))
+    // Rows that break one may be what breaks the next: these are judged without them.
+    if (breaches.length > 0 && constraint.level !== 'confirm') break
   }
   return found
 }
