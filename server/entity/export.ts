@@ -128,7 +128,7 @@ async function* cellsOf(context: Context, sheet: Sheet, onRows?: (count: number)
 
 const hasNames = ({ field, elsewhere }: SheetColumn): boolean => elsewhere !== undefined || isTold(field)
 
-/** The columns, with names in place of what the rows of a batch refer to where PostgreSQL could not join: however many rows there are, a batch is all that is held. */
+/** The columns, with names in place of what the rows of a batch refer to where PostgreSQL could not join: no more than a batch is in memory. */
 async function columnsWithNames(context: Context, columns: readonly SheetColumn[], batch: RawRows): Promise<readonly SheetColumn[]> {
   const named: SheetColumn[] = []
   for (const [at, column] of columns.entries()) {

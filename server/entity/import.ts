@@ -59,7 +59,7 @@ export async function importRows(context: Context, request: FastifyRequest): Pro
       const { result } = fault
       return data(result.errors.length === 0 ? result : { ...result, report: await reportOn(result.errors, fault.inputs) })
     }
-    if (!(fault instanceof WrongRows)) throw unmarked(context, fault)
+    if (!(fault instanceof WrongRows)) throw fault
     throw new Refusal('importRefused', {
       data: { errors: fault.errors.slice(0, reported), report: await reportOn(fault.errors, fault.inputs) },
     })
@@ -125,20 +125,10 @@ async function take(
 
 /** What is imported of cells that do not show all of what they hold. */
 function notesOn(context: Context, drafts: readonly Draft[], inputs: readonly InputRow[]): readonly RowError[] {
-  const notes = drafts.flatMap(({ path }) => [...(inputs[Number.parseInt(path, 10)]?.notes ?? [])].map(([name, text]) => [path + name, text] as const))
+  const notes = drafts.flatMap(({ path }) =>
+    [...(inputs[Number.parseInt(path, 10)]?.notes ?? [])].map(([name, text]) => [path + name, text] as const),
+  )
   return rowErrors(context, new Map(notes), inputs)
-}
-
-/** An import has no form whose fields could be marked: what is wrong with which is the message itself. */
-function unmarked(context: Context, fault: unknown): unknown {
-  const fields = fault instanceof Refusal && fault.error === 'invalid' ? fault.details.data?.fields : undefined
-  if (typeof fields !== 'object' || fields === null) return fault
-  const said = Object.entries(fields).map(([name, message]) => {
-    const label = context.entity.fields[name]?.label
-    return label ? `${say(context, label)}: ${String(message)}` : String(message)
-  })
-  const text = said.join('; ')
-  return new Refusal('badRequest', { text: { zh: text, en: text }, cause: fault })
 }
 
 async function lockKnown(

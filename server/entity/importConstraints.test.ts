@@ -34,12 +34,16 @@ async function refusesAlike({ entity, rows, errors, stays }: Expected): Promise<
   const partly = { created: stays, skipped: errors.length, errors, report: expect.any(String) }
   expect(await send(entity, rows, { validOnly: 'true', dryRun: 'true' })).toMatchObject({ status: 200, data: partly })
   expect(await countOf(entity)).toBe(before)
-  expect(await send(entity, rows, { validOnly: 'true' })).toMatchObject({ status: 200, data: { created: stays, skipped: errors.length, errors } })
+  expect(await send(entity, rows, { validOnly: 'true' })).toMatchObject({
+    status: 200,
+    data: { created: stays, skipped: errors.length, errors },
+  })
   expect(await countOf(entity)).toBe(Number(before) + stays)
 }
 
+let made = 0
 const machines = (count: number): Promise<readonly Row[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => samples.make('device', { name: `约束机 ${Math.random().toString(36).slice(2)} ${at}`, spindleCount: 480 })))
+  Promise.all(Array.from({ length: count }, () => samples.make('device', { name: `约束机 ${(made += 1)}`, spindleCount: 480 })))
 
 test('varieties that overlap on a machine: with what is stored, with an earlier row, and wider than the machine', async () => {
   const [one, two, three] = await machines(3)
@@ -72,7 +76,7 @@ test('varieties that overlap on a machine: with what is stored, with an earlier 
     ],
     stays: 3,
   })
-})
+}, 90_000)
 
 test('constraints are judged together with what is wrong in other rows', async () => {
   const [one] = await machines(1)
@@ -92,7 +96,7 @@ test('constraints are judged together with what is wrong in other rows', async (
     ],
     stays: 1,
   })
-})
+}, 90_000)
 
 test('people bound twice, too many at once, and past their last day', async () => {
   const [one] = await machines(1)
@@ -119,7 +123,7 @@ test('people bound twice, too many at once, and past their last day', async () =
     ],
     stays: 4,
   })
-})
+}, 90_000)
 
 test('of two supplements of one shift the later is left out', async () => {
   const [one, two] = await machines(2)
@@ -130,12 +134,13 @@ test('of two supplements of one shift the later is left out', async () => {
     errors: [{ row: 3, field: expect.any(String), message: expect.any(String) }],
     stays: 3,
   })
-})
+}, 90_000)
 
 test('of more machines than the mill has bought those that do not fit are left out', async () => {
-  const [{ count } = { count: 0 }] = await server.sql('select count(*)::int as count from data.device where tenant_id = $1 and deleted_at is null', [
-    server.tenants.a.id,
-  ])
+  const [{ count } = { count: 0 }] = await server.sql(
+    'select count(*)::int as count from data.device where tenant_id = $1 and deleted_at is null',
+    [server.tenants.a.id],
+  )
   await server.sql('update control.tenant set machine_count = $2 where id = $1', [server.tenants.a.id, Number(count) + 2])
   const rows = ['甲', '乙', '丙', '丁'].map((name) => [`买机 ${name}`, `MJ-${name}`])
   const named = await Promise.all(['deviceModel', 'process', 'space'].map(async (each) => String((await samples.any(each)).name)))
@@ -147,7 +152,7 @@ test('of more machines than the mill has bought those that do not fit are left o
     stays: 2,
   })
   await server.sql('update control.tenant set machine_count = null where id = $1', [server.tenants.a.id])
-})
+}, 90_000)
 
 test('what is refused without a row says why', async () => {
   const rows: Cells = [['名称'], ['约束供应商']]

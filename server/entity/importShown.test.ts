@@ -9,12 +9,19 @@ const server = await serverForFile()
 const samples = new Samples(server)
 
 const path = (entity: string) => samples.entity(entity).routes.import.path
-const send = (entity: string, rows: Cells, switches: Readonly<Record<string, string>> = {}, kind: 'xlsx' | 'biff8' = 'xlsx'): Promise<Reply> =>
-  uploadTo(server, path(entity), { files: [workbook(rows, kind)], switches })
+const send = (
+  entity: string,
+  rows: Cells,
+  switches: Readonly<Record<string, string>> = {},
+  kind: 'xlsx' | 'biff8' = 'xlsx',
+): Promise<Reply> => uploadTo(server, path(entity), { files: [workbook(rows, kind)], switches })
 
 const parts = async (rows: Cells): Promise<Cells> => {
   const type = await samples.any('spareType')
-  return [['编号', '名称', '备件类型', '规格'], ...rows.map(([code = null, name = null, spec = null]) => [code, name, String(type.name), spec])]
+  return [
+    ['编号', '名称', '备件类型', '规格'],
+    ...rows.map(([code = null, name = null, spec = null]) => [code, name, String(type.name), spec]),
+  ]
 }
 const specsOf = async (code: string): Promise<readonly unknown[]> =>
   rowsOf(await samples.call(samples.entity('sparePart').routes.page, { number: code, pageSize: 100 }))
@@ -124,6 +131,17 @@ test('characters that cannot be stored are refused at their row; whole ones beyo
   expect(rowsOf(await samples.call(samples.entity('sparePart').routes.page, { number: 'CHAR3', pageSize: 10 }))[0]?.name).toBe('吉𠮷')
 })
 
+test('what tells records apart is on one line, in a file as in a form', async () => {
+  const { path, method } = samples.entity('spareType').routes.create
+  const reply = await server.call('admin', method, path, await samples.input('spareType', { name: '一行\n两行' }))
+  expect(reply).toMatchObject({ status: 400, msg: '不能换行，请写成一行', data: { fields: { name: '不能换行，请写成一行' } } })
+  const rows = await parts([
+    ['LINE\n1', '件', '1'],
+    ['LINE2', '件', '多行\n规格'],
+  ])
+  expect(part((await send('sparePart', rows)).data, 'errors')).toEqual([{ row: 2, field: '编号', message: '不能换行，请写成一行' }])
+})
+
 test('a time alone is no day', async () => {
   const [organisation, post] = [await samples.any('organisation'), await samples.any('jobPost')]
   const rows: Cells = [
@@ -136,6 +154,11 @@ test('a time alone is no day', async () => {
 })
 
 test('a header is what it shows', async () => {
-  const sheet = await readWorkbook(workbook([['名称', formatted(2026, '0"年"'), formatted(46_000, 'yyyy-mm')], ['a', 1, 2]]))
+  const sheet = await readWorkbook(
+    workbook([
+      ['名称', formatted(2026, '0"年"'), formatted(46_000, 'yyyy-mm')],
+      ['a', 1, 2],
+    ]),
+  )
   expect(sheet).toMatchObject({ ok: true, header: ['名称', '2026年', '2025-12'] })
 })

@@ -76,7 +76,9 @@ export const unused =
   async ({ context, transaction, changes }) => {
     const removed = changes.filter(({ after }) => !after)
     const { language } = context.caller
-    const used = await Promise.all(removed.map(async ({ id, before }) => ({ id, uses: await usesOf(platform, String(before?.code), language) })))
+    const used = await Promise.all(
+      removed.map(async ({ id, before }) => ({ id, uses: await usesOf(platform, String(before?.code), language) })),
+    )
     const broken = used.filter(({ uses }) => uses.length > 0)
     if (broken.length > 0) return broken.map(({ id, uses }) => ({ id, values: { uses: uses.join(language === 'zh' ? '；' : '; ') } }))
     for (const { id } of removed)

@@ -120,7 +120,11 @@ describe('a list written by LibreOffice', () => {
             '@import',
           ],
         },
-        { number: 6, shown: { 8: 'TRUE' }, cells: ['E004', '赵六', '男', '13800000004', null, { date: '2019-01-15', time: '00:00:00' }, null, 1, true, null] },
+        {
+          number: 6,
+          shown: { 8: 'TRUE' },
+          cells: ['E004', '赵六', '男', '13800000004', null, { date: '2019-01-15', time: '00:00:00' }, null, 1, true, null],
+        },
       ],
     })
   })
@@ -165,7 +169,10 @@ describe('characters that are written as numbers', () => {
     ['as what a formula gave', '<c r="A2" t="str"><f>T("")</f><v>{}</v></c>', false],
   ])('are whole, %s', async (_, cell, isShared) => {
     const text = '&#24352;&#x20BB7;&#134071;_x5F20__xD842__xDFB7_ &amp;lt; _x005F_x0041_'
-    const sheet = strFromU8(parts[SHEET] ?? new Uint8Array()).replace(/<row r="2".*?<\/row>/s, `<row r="2">${cell.replace('{}', text)}</row>`)
+    const sheet = strFromU8(parts[SHEET] ?? new Uint8Array()).replace(
+      /<row r="2".*?<\/row>/s,
+      `<row r="2">${cell.replace('{}', text)}</row>`,
+    )
     const shared = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array()).replace(/<si>.*?<\/si>/s, `<si><t>${text}</t></si>`)
     const reading = await readWorkbook(changed({ [SHEET]: strToU8(sheet), ...(isShared && { 'xl/sharedStrings.xml': strToU8(shared) }) }))
     expect(reading).toMatchObject({ rows: [{ cells: expect.arrayContaining(['张𠮷𠮷张𠮷 &lt; _x0041_']) }, {}, {}, {}] })
@@ -202,21 +209,25 @@ describe('what a cell shows', () => {
     expect(reading.rows[0]?.cells.slice(0, 4)).toEqual([146, 25.4, 0.5, { date: '', time: '08:30:00' }])
   })
 
-  it.skipIf(!hasLibreOffice)('is what LibreOffice shows', async () => {
-    const formats = ['00000', '0.00', '0%', 'h:mm', 'General', '#,##0.0', '000-0000', '[h]:mm:ss', '0.00E+00']
-    const numbers = [146, 25.4, 0.5, 0.75, 46_000.25, 1234.5]
-    const days = ['yyyy/m/d', 'yyyy"年"m"月"d"日"', 'yyyy-mm-dd hh:mm', 'm/d/yyyy'].map((z) => ({ t: 'n', v: 46_000.25, z }))
-    const rows = [...numbers.map((v) => formats.map((z) => ({ t: 'n', v, z }))), days]
-    const book = utils.book_new()
-    utils.book_append_sheet(book, utils.aoa_to_sheet([formats.map((_, at) => `c${at}`), ...rows]))
-    const bytes: Buffer = write(book, { type: 'buffer' })
-    const reading = await readWorkbook(bytes)
-    if (!reading.ok) throw new Error(reading.code)
-    const ours = reading.rows.map(({ cells, shown }) => cells.flatMap((cell, at) => (cell === null ? [] : (shown?.[at] ?? textOf(cell)))))
-    const theirs = read(await convertWorkbook(bytes, 'csv'), { type: 'string', raw: true })
-    const lines = utils.sheet_to_json<readonly string[]>(theirs.Sheets[theirs.SheetNames[0] ?? ''] ?? {}, { header: 1 })
-    expect(ours).toEqual(lines.slice(1).map((line) => [...line]))
-  }, 60_000)
+  it.skipIf(!hasLibreOffice)(
+    'is what LibreOffice shows',
+    async () => {
+      const formats = ['00000', '0.00', '0%', 'h:mm', 'General', '#,##0.0', '000-0000', '[h]:mm:ss', '0.00E+00']
+      const numbers = [146, 25.4, 0.5, 0.75, 46_000.25, 1234.5]
+      const days = ['yyyy/m/d', 'yyyy"年"m"月"d"日"', 'yyyy-mm-dd hh:mm', 'm/d/yyyy'].map((z) => ({ t: 'n', v: 46_000.25, z }))
+      const rows = [...numbers.map((v) => formats.map((z) => ({ t: 'n', v, z }))), days]
+      const book = utils.book_new()
+      utils.book_append_sheet(book, utils.aoa_to_sheet([formats.map((_, at) => `c${at}`), ...rows]))
+      const bytes: Buffer = write(book, { type: 'buffer' })
+      const reading = await readWorkbook(bytes)
+      if (!reading.ok) throw new Error(reading.code)
+      const ours = reading.rows.map(({ cells, shown }) => cells.flatMap((cell, at) => (cell === null ? [] : (shown?.[at] ?? textOf(cell)))))
+      const theirs = read(await convertWorkbook(bytes, 'csv'), { type: 'string', raw: true })
+      const lines = utils.sheet_to_json<readonly string[]>(theirs.Sheets[theirs.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+      expect(ours).toEqual(lines.slice(1).map((line) => [...line]))
+    },
+    60_000,
+  )
 })
 
 describe('a file that is not read', () => {

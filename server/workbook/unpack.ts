@@ -11,7 +11,8 @@ const forbidden =
   /externalLinks?\/|connections\.xml$|vbaProject|macrosheets\/|activeX|embeddings\/|\.(zip|7z|rar|gz|jar|exe|dll|js|xls[xmb]?|doc[xm]?|ppt[xm]?)$/i
 const xml = /\.(xml|rels)$/i
 /** What lies around the cells and is of no use here, though its ranges could make the parser fill millions of them: links, notes, drawings, tables. */
-const around = /(^|\/)(worksheets\/_rels|drawings|charts|tables|pivotTables|pivotCache|threadedComments|persons)\/|(^|\/)comments[^/]*\.xml$/i
+const around =
+  /(^|\/)(worksheets\/_rels|drawings|charts|tables|pivotTables|pivotCache|threadedComments|persons)\/|(^|\/)comments[^/]*\.xml$/i
 
 /**
  * Judges names alone: is this a workbook of sheets, and of nothing else.

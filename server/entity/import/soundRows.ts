@@ -34,11 +34,7 @@ interface Sound {
  * so what is left is judged again until nothing is wrong.
  * @throws WrongRows where none is left.
  */
-export async function soundRows(
-  context: Context,
-  transaction: Transaction,
-  { inputs, known, validOnly, leftOut }: Judged,
-): Promise<Sound> {
+export async function soundRows(context: Context, transaction: Transaction, { inputs, known, validOnly, leftOut }: Judged): Promise<Sound> {
   const wrong = [...leftOut]
   let left = withoutRows(inputs, leftOut)
   for (;;) {

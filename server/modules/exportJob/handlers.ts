@@ -23,7 +23,14 @@ export function exportJob({ database, exports, ...platform }: ModulePlatform): H
     const [entity, name, request, state, size] = rows?.[0] ?? []
     if (!entity || !request) throw new Refusal('notFound')
     const context = contextOf({ ...platform, database }, caller, { entity, action: 'export' })
-    return { id, context, name: name ?? entity, request: JSON.parse(request) as Readonly<Record<string, unknown>>, state, size: Number(size) }
+    return {
+      id,
+      context,
+      name: name ?? entity,
+      request: JSON.parse(request) as Readonly<Record<string, unknown>>,
+      state,
+      size: Number(size),
+    }
   }
 
   return {

@@ -103,7 +103,10 @@ export const isPossible: ConstraintFunction = async ({ transaction, changes }) =
         select sum(case when corrected then auto_kg else actual_kg end) as kg, device_id = w.device as own from read.shift_yield
         where production_date between w.date - ${around.days} and w.date + ${around.days} group by device_id, production_date, period) x)
       from (select distinct device, date from unnest($1::uuid[], $2::date[]) u (device, date)) w`,
-    values: [columnLiteral(written, ({ after }) => String(after.device)), columnLiteral(written, ({ after }) => String(after.productionDate))],
+    values: [
+      columnLiteral(written, ({ after }) => String(after.device)),
+      columnLiteral(written, ({ after }) => String(after.productionDate)),
+    ],
   })
   const bests = new Map(rows.map(([device, date, best]) => [`${device} ${date}`, Number(best ?? 0)]))
   return written.flatMap(({ id, after }) => {

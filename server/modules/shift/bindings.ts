@@ -119,21 +119,21 @@ async function excessOf({ transaction, changes }: ConstraintCall, { ids, limit }
         and b.device_id = o.device_id and o.start_at < ${within} and coalesce(o.end_at, 'infinity') > b.start_at)`,
     values: [arrayLiteral([...ids])],
   })
-  const bound = rows.map(
-    ([id, machine, employee, start, end]): Bound => ({
-      id: id ?? '',
-      machine: machine ?? '',
-      employee: employee ?? '',
-      start: Number(start),
-      end: end === null || end === undefined ? Infinity : Number(end),
-    }),
-  )
+  const bound = rows.map(([id, machine, employee, start, end]): Bound => ({
+    id: id ?? '',
+    machine: machine ?? '',
+    employee: employee ?? '',
+    start: Number(start),
+    end: end === null || end === undefined ? Infinity : Number(end),
+  }))
   const stays = new Set(bound.map(({ id }) => id).filter((id) => !ids.has(id)))
   const byId = new Map(bound.map((each) => [each.id, each]))
   return changes.flatMap(({ id }) => {
     const own = ids.has(id) ? byId.get(id) : undefined
     if (!own) return []
-    const others = bound.filter((each) => stays.has(each.id) && each.machine === own.machine && each.start < own.end && each.end > own.start)
+    const others = bound.filter(
+      (each) => stays.has(each.id) && each.machine === own.machine && each.start < own.end && each.end > own.start,
+    )
     if (mostAtOnce(own, others) > limit) return [id]
     stays.add(id)
     return []
@@ -144,7 +144,9 @@ async function excessOf({ transaction, changes }: ConstraintCall, { ids, limit }
 function mostAtOnce(own: Bound, others: readonly Bound[]): number {
   const moments = [own.start, ...others.map(({ start }) => start).filter((start) => start > own.start)]
   return Math.max(
-    ...moments.map((at) => new Set([own, ...others].filter(({ start, end }) => start <= at && end > at).map(({ employee }) => employee)).size),
+    ...moments.map(
+      (at) => new Set([own, ...others].filter(({ start, end }) => start <= at && end > at).map(({ employee }) => employee)).size,
+    ),
   )
 }
 

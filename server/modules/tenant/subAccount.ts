@@ -34,9 +34,7 @@ async function movedAccounts(call: ConstraintCall): Promise<readonly { readonly 
   const moved = movedIn(call)
   const accounts = await accountsOf(call, [...new Set(moved.flatMap(({ names }) => names))])
   return moved.flatMap(({ id, names }) =>
-    accounts
-      .filter(({ login }) => names.some((name) => name.toLowerCase() === login))
-      .map((account) => ({ id, account })),
+    accounts.filter(({ login }) => names.some((name) => name.toLowerCase() === login)).map((account) => ({ id, account })),
   )
 }
 
