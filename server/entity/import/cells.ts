@@ -46,7 +46,8 @@ export function textOfCell(field: Field | undefined, cell: ReadCell): string {
   if (cell === null) return ''
   if (isError(cell)) return cell.error ?? '#N/A'
   if (typeof cell !== 'object') return String(cell).trim()
-  if (field?.kind === 'date' && cell.date !== '') return cell.date
+  if (cell.date === '') return cell.time
+  if (field?.kind === 'date') return cell.date
   return field?.kind === 'dateTime' || cell.time.slice(0, 5) !== '00:00' ? `${cell.date} ${cell.time}`.trim() : cell.date
 }
 
