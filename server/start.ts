@@ -50,6 +50,7 @@ export async function start(settings: Settings, endings: Ending[]): Promise<void
   )
   if (settings.simulator) platform.simulator.start(address)
   await lookIntoPages(documents, fastify.server, log)
+  await platform.compiler.warm()
 }
 
 /** What the start left out, between calls: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
