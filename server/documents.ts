@@ -19,6 +19,9 @@ export const repositoryRoot = join(import.meta.dirname, '..')
 /** Milliseconds while somebody is being served; to look into a page takes half of one. */
 const restBetweenPages = 5
 
+/** Pages that are checked elsewhere in one go. */
+const pagesAtOnce = 50
+
 /** What the product is compiled from. */
 export interface DocumentFiles {
   readonly sources: readonly Source[]
@@ -31,6 +34,8 @@ export interface Checking {
   readonly looked?: (page: string) => void
   /** Whether somebody is being served, who would wait longer for it. */
   readonly isBusy?: () => boolean
+  /** Checks pages elsewhere: problems by page. Absent: they are checked here. */
+  readonly check?: (pages: readonly string[]) => Promise<Readonly<Record<string, readonly Problem[]>>>
 }
 
 interface Read {
@@ -65,12 +70,19 @@ export class Documents {
   }
 
   /** Checks the pages the start has not looked into, after those it has left out, one at a time so that calls come between; answers a line for every problem. */
-  async checkPages({ looked, isBusy }: Checking = {}): Promise<readonly string[]> {
+  async checkPages({ looked, isBusy, check }: Checking = {}): Promise<readonly string[]> {
     const lines = this.#leftOut.map(line)
-    for (const id of Object.keys(this.#live.model.pages)) {
-      lines.push(...this.#live.problemsOf(id).map(line))
-      looked?.(id)
-      await (isBusy?.() ? sleep(restBetweenPages) : setImmediate())
+    const live = this.#live
+    const ids = Object.keys(live.model.pages)
+    for (let at = 0; at < ids.length; at += pagesAtOnce) {
+      const some = ids.slice(at, at + pagesAtOnce)
+      const found = await check?.(some.filter((id) => !live.checked.has(id)))
+      for (const id of some) {
+        if (found && Object.hasOwn(found, id)) live.note(id, found[id] ?? [])
+        lines.push(...live.problemsOf(id).map(line))
+        looked?.(id)
+        await (isBusy?.() ? sleep(restBetweenPages) : setImmediate())
+      }
     }
     return lines
   }

@@ -29,7 +29,7 @@ test('what leads elsewhere, round, too deep or to words that the console has not
   expect(placesOf(closed({ a: { $ref: 'https://example.com/a.json' } }))).toEqual(['properties/a/$ref'])
   expect(placesOf(closed({}, { a: { items: { $ref: '#/$defs/a' } } }))).toEqual(['$defs/a'])
   expect(placesOf(closed({ a: { $dynamicRef: '#a' } }))).toEqual(['properties/a/$dynamicRef'])
-  expect(placesOf(closed({ a: { type: 'string', pattern: '^(a|a)*$' } }))).toEqual(['properties/a/pattern'])
+  expect(placesOf(closed({ a: { type: 'string', pattern: '^(a+)+$' } }))).toEqual(['properties/a/pattern'])
   expect(placesOf(closed({ a: { type: 'string', format: 'email' } }))).toEqual(['properties/a/format'])
   expect(placesOf(closed({ A: {} }))).toEqual(['properties/A'])
   expect(placesOf(closed({ a: 'text' }))).toEqual(['properties/a'])

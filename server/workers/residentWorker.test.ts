@@ -29,6 +29,7 @@ test('it stays for the next job; what exceeds its time or memory, ends or throws
   expect(await worker.run('one', 60_000)).toBe(1)
   await expect(worker.run('exit', 60_000)).rejects.toThrow('ended')
   expect(await worker.run('one', 60_000)).toBe(1)
-  await worker.stop()
+  const cut = worker.run('forever', 60_000)
+  await Promise.all([expect(cut).rejects.toThrow('stopped'), worker.stop()])
   expect(worker.isRunning).toBe(false)
 })

@@ -50,6 +50,7 @@ export class ResidentWorker {
   async stop(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
+    this.#pending?.reject(new Error('the worker is stopped'))
     await worker?.terminate()
   }
 

@@ -7,8 +7,8 @@ import type { Problem } from '../../metadata/model.ts'
 import type { DocumentFiles } from '../documents.ts'
 import { Refusal } from '../request/errors.ts'
 import { registry } from '../request/metrics.ts'
+import { turns } from '../turns.ts'
 import type { Packages } from '../widgets/packages.ts'
-import { FairQueue } from '../workers/fairQueue.ts'
 import { ResidentWorker, WorkerOverrun } from '../workers/residentWorker.ts'
 import type { JobInput, JobName, JobResult } from './compiler/jobs.ts'
 import type { Layering } from './compiler/whole.ts'
@@ -20,6 +20,7 @@ export const compilerLimits = {
   memoryMb: 1024,
   milliseconds: 60_000,
   startMilliseconds: 300_000,
+  waiting: 200,
   waitingPerTenant: 20,
 }
 
@@ -59,10 +60,11 @@ interface Thread {
 
 export class Compiler {
   readonly #options: CompilerOptions
-  readonly #queue = new FairQueue({
+  readonly #inTurn = turns({
     atOnce: compilerLimits.threads,
-    perTenant: Math.max(1, compilerLimits.threads - 1),
-    waiting: compilerLimits.waitingPerTenant,
+    atOnceEach: Math.max(1, compilerLimits.threads - 1),
+    waiting: compilerLimits.waiting,
+    waitingEach: compilerLimits.waitingPerTenant,
   })
   /** The one that worked last is the last: it knows what it has compiled. */
   readonly #idle: Thread[] = Array.from({ length: compilerLimits.threads }, () => ({
@@ -77,14 +79,14 @@ export class Compiler {
 
   /** @throws Refusal tooManyRequests where too many of the tenant wait, tooSlow where the job takes too long */
   async run<N extends JobName>(name: N, { tenantId, manifests }: CompilingFor, input: JobInput<N>): Promise<JobResult<N>> {
+    const job: CompilerJob = { name, input, manifests: manifests ?? this.#options.packages.manifests }
     const done = seconds.startTimer({ job: name })
-    const job = { name, input, manifests: manifests ?? this.#options.packages.manifests }
     try {
-      const running = this.#queue.run(tenantId, () => this.#runOn<JobResult<N>>(job))
-      waiting.set(this.#queue.waiting)
-      return await running
+      return await this.#onThread<JobResult<N>>(tenantId, async (thread) => {
+        await this.#prepare(thread)
+        return thread.worker.run(job, compilerLimits.milliseconds)
+      })
     } finally {
-      waiting.set(this.#queue.waiting)
       done()
     }
   }
@@ -96,25 +98,28 @@ export class Compiler {
     return { layered: assembleLayered(product, sources, { problems: around, pages }), problems }
   }
 
-  /** Begins a thread before it is needed, where none has begun yet. */
-  async warm(): Promise<void> {
-    const thread = this.#idle.at(-1)
-    if (thread && this.#idle.length === this.#threads.length && !thread.worker.isRunning)
-      await this.#queue.run('', () => this.#onThread((each) => this.#prepare(each)))
-  }
-
   async stop(): Promise<void> {
     await Promise.all(this.#threads.map(({ worker }) => worker.stop()))
   }
 
-  #runOn<T>(job: CompilerJob): Promise<T> {
-    return this.#onThread(async (thread) => {
-      await this.#prepare(thread)
-      return thread.worker.run<T>(job, compilerLimits.milliseconds)
-    })
+  async #onThread<T>(owner: string, work: (thread: Thread) => Promise<T>): Promise<T> {
+    waiting.inc()
+    let isWaiting = true
+    const begin = (): void => {
+      if (isWaiting) waiting.dec()
+      isWaiting = false
+    }
+    try {
+      return await this.#inTurn(async () => {
+        begin()
+        return this.#onIdle(work)
+      }, owner)
+    } finally {
+      begin()
+    }
   }
 
-  async #onThread<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
+  async #onIdle<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
     const thread = this.#idle.pop()
     if (!thread) throw new Error('More compilations are begun than there are threads')
     try {

@@ -19,7 +19,7 @@ interface Sought {
   readonly broken: readonly string[]
 }
 
-export interface Earlier extends Pick<Whole, 'sources' | 'pages'> {
+interface Earlier extends Pick<Whole, 'sources' | 'pages'> {
   readonly version: string
   readonly published: { readonly at: string; readonly by: string }
 }

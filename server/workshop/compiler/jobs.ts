@@ -68,7 +68,11 @@ function propose(_: Product, { sheet, words, known, ...around }: Proposing) {
 /** Texts by which a sheet may name rows. */
 const mentioned = (_: Product, sheet: SheetRows): readonly string[] => [...new Set([...mentionsIn(sheet).values()].flat())]
 
-export const jobs = { whole, findings, publishable, beyond, versionChanges, served: servedLayer, used, earlier, mentioned, propose }
+/** What is wrong with pages of the product. */
+const pages = (product: Product, ids: readonly string[]): Readonly<Record<string, readonly Problem[]>> =>
+  Object.fromEntries(ids.map((id) => [id, product.problemsOf(id)] as const))
+
+export const jobs = { whole, findings, publishable, beyond, versionChanges, served: servedLayer, used, earlier, mentioned, propose, pages }
 
 export type Jobs = typeof jobs
 export type JobName = keyof Jobs
