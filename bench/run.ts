@@ -11,6 +11,7 @@ import { form } from './form/form.ts'
 import { grid } from './grid/grid.ts'
 import { ingest } from './ingest/ingest.ts'
 import { listPage } from './listPage/listPage.ts'
+import { parallelChecks } from './parallelChecks/parallelChecks.ts'
 import { report } from './report/report.ts'
 import { rivalTables } from './rivals/rivals.ts'
 import { listApi } from './listApi/listApi.ts'
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
   firstStart,
   startUp,
   workshop,
+  parallelChecks,
   exportRows,
 ]
 

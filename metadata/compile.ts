@@ -38,6 +38,8 @@ export function compile(sources: readonly Source[]): Compiled {
 export interface CheckedPages {
   /** Checks one page, once. */
   readonly problemsOf: (page: string) => readonly Problem[]
+  /** Stores what a check elsewhere has found of a page. */
+  readonly note: (page: string, problems: readonly Problem[]) => void
   /** The pages looked into so far. */
   readonly checked: ReadonlyMap<string, readonly Problem[]>
 }
@@ -76,10 +78,13 @@ export function compileLazily(sources: readonly Source[], missing: readonly stri
     checked.set(id, found)
     return found
   }
-  if (problems.length > 0) return { problems, names, problemsOf, checked }
+  const note = (id: string, found: readonly Problem[]): void => {
+    if (documents.page.has(id) && !checked.has(id)) checked.set(id, found)
+  }
+  if (problems.length > 0) return { problems, names, problemsOf, note, checked }
   const guard = (id: string): void => {
     const found = problemsOf(id)
     if (found.length > 0) throw new BrokenPage(id, found)
   }
-  return { model: emit(names, guard), problems: [], names, problemsOf, checked }
+  return { model: emit(names, guard), problems: [], names, problemsOf, note, checked }
 }

@@ -32,10 +32,8 @@ export type Layered = Compiled & {
  * @param layer patches and documents of the tenant; a problem names its `file`, and its place in the patch that brought it about
  */
 export function compileLayered(product: Product, layer: readonly Source[]): Layered {
-  const own = load(layer)
-  const documents = applyPatches(joined(product.names.documents, own))
-  const bearing = bearingOf(product.names.documents, documents)
-  const names = bearing.names ? resolve(documents) : { ...product.names, documents }
+  const over = lay(product, layer)
+  const { own, documents, names, isOnPages } = over
   const context = checkContext(names)
   const placed = placing(documents, own)
   const problems = [
@@ -43,14 +41,13 @@ export function compileLayered(product: Product, layer: readonly Source[]): Laye
     ...checkLayerIds(own),
     ...checkHeldByProduct(product.names, names).map(placed),
     ...checkHeldAudience(product.names.documents, documents).map(placed),
-    ...(bearing.names ? checkAround(context) : [...checkPageIndex(names), ...checkMenus(names)]).map(placed),
+    ...(isOnPages ? [...checkPageIndex(names), ...checkMenus(names)] : checkAround(context)).map(placed),
   ]
-  const isProducts = (page: string): boolean => !bearing.names && documents.page.get(page) === product.names.documents.page.get(page)
   const checked = new Map<string, readonly Problem[]>()
   const problemsOf = (id: string): readonly Problem[] => {
     const page = documents.page.get(id)
     if (!page) return []
-    if (isProducts(id)) return product.problemsOf(id)
+    if (over.isProducts(id)) return product.problemsOf(id)
     const known = checked.get(id)
     if (known) return known
     const shape = checkPageShape(page)
@@ -58,19 +55,71 @@ export function compileLayered(product: Product, layer: readonly Source[]): Laye
     checked.set(id, found)
     return found
   }
+  return layered(product, over, { problems, problemsOf })
+}
+
+/** What a check has found of a layer: enough to serve it where it is not checked again. */
+export interface CheckedLayer {
+  readonly problems: readonly Problem[]
+  /** Of each page that may be another than the product's and is wrong. */
+  readonly pages: Readonly<Record<string, readonly Problem[]>>
+}
+
+/** Of a layer in which nothing is wrong. */
+export const checked: CheckedLayer = { problems: [], pages: {} }
+
+/** The same as `compileLayered` answers, from what it has found elsewhere: nothing is checked, and the model is made when it is first read. */
+export function assembleLayered(product: Product, layer: readonly Source[], { problems, pages }: CheckedLayer): Layered {
+  const over = lay(product, layer)
+  const problemsOf = (id: string): readonly Problem[] =>
+    over.documents.page.has(id) && over.isProducts(id) ? product.problemsOf(id) : Object.hasOwn(pages, id) ? (pages[id] ?? []) : []
+  return layered(product, over, { problems, problemsOf })
+}
+
+interface Over {
+  readonly own: Documents
+  readonly documents: ReturnType<typeof applyPatches>
+  readonly names: Names
+  /** Pages and menus alone are other than the product's. */
+  readonly isOnPages: boolean
+  readonly isProducts: (page: string) => boolean
+}
+
+function lay(product: Product, layer: readonly Source[]): Over {
+  const own = load(layer)
+  const documents = applyPatches(joined(product.names.documents, own))
+  const isOnPages = !bearingOf(product.names.documents, documents).names
+  const names = isOnPages ? { ...product.names, documents } : resolve(documents)
+  const isProducts = (page: string): boolean => isOnPages && documents.page.get(page) === product.names.documents.page.get(page)
+  return { own, documents, names, isOnPages, isProducts }
+}
+
+function layered(
+  product: Product,
+  { documents, names, isOnPages, isProducts }: Over,
+  { problems, problemsOf }: Pick<Layered, 'problems' | 'problemsOf'>,
+): Layered {
   const pages = [...documents.page.keys()].filter((id) => !isProducts(id))
   if (problems.length > 0) return { problems, problemsOf, pages, names }
   const guard = (id: string): void => {
     const found = problemsOf(id)
     if (found.length > 0) throw new BrokenPage(id, found)
   }
+  const made = once(() => emit(names, guard, { model: product.model, entities: isOnPages, isSame: isProducts }))
   return {
-    model: emit(names, guard, { model: product.model, entities: !bearing.names, isSame: isProducts }),
+    get model() {
+      return made()
+    },
     problems: [],
     problemsOf,
     pages,
     names,
   }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** The product's documents and the tenant's, with the tenant's patches. */

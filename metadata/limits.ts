@@ -9,3 +9,5 @@ export const undoSeconds = 10
 export const undoMinutes = 5
 /** Fields that a list may be ordered by at once. */
 export const mostSortKeys = 5
+/** Fields of an entity of a tenant's own: as many as a sheet has columns that is read into it. */
+export const mostOwnFields = 200

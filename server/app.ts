@@ -45,6 +45,7 @@ import { Telemetry } from './telemetry/telemetry.ts'
 import { within } from './within.ts'
 import { Trail } from './trail/trail.ts'
 import { Packages } from './widgets/packages.ts'
+import { Compiler } from './workshop/compiler.ts'
 import { Layers } from './workshop/layers.ts'
 import { EarlierPages } from './workshop/earlierPages.ts'
 import { Previews } from './workshop/previews.ts'
@@ -115,9 +116,10 @@ export async function buildApp({
   const product = (): Model => documents.model
   const modelOf: Platform['modelOf'] = ({ layer }) => layer?.model ?? documents.model
   const packages = new Packages({ doors, product: () => documents.product })
-  const layers = new Layers({ doors, packages, log })
-  const previews = new Previews({ doors, packages })
-  const earlierPages = new EarlierPages({ doors, packages })
+  const compiler = new Compiler({ packages, files: () => documents.files })
+  const layers = new Layers({ doors, packages, compiler, log })
+  const previews = new Previews({ doors, packages, compiler })
+  const earlierPages = new EarlierPages({ doors, packages, compiler })
   const sessions = new Sessions({ doors, layers, previews, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
   const functions: ModuleFunctions = { operations: {}, constraints: {}, fills: {}, documents: {} }
@@ -133,7 +135,7 @@ export async function buildApp({
   app.addHook('onClose', () =>
     within(workPatience, async () => {
       await Promise.all([upkeep.stop(), exports.stop(), mover.stop(), trail.stop(), telemetry.stop(), live.stop(), simulator.stop()])
-      await sources.close()
+      await Promise.all([sources.close(), compiler.stop()])
     }),
   )
   const platform: ModulePlatform = {
@@ -151,6 +153,7 @@ export async function buildApp({
     previews,
     earlierPages,
     packages,
+    compiler,
     telemetry,
     live,
     simulator,

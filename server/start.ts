@@ -16,6 +16,7 @@ import { lookInto } from './permission/grants.ts'
 import { ensureFree, unheard } from './port.ts'
 import { Seal } from './seal.ts'
 import type { Settings } from './settings.ts'
+import type { Compiler } from './workshop/compiler.ts'
 
 /** Undoes what was started, last first: addresses, timers, database. */
 export type Ending = () => unknown
@@ -68,17 +69,25 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
     greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
   )
   if (settings.simulator) platform.simulator.start(address)
-  await lookIntoPages(documents, fastify.server, log)
+  await lookIntoPages(documents, { server: fastify.server, compiler: platform.compiler, log })
 }
 
-/** What the start left out, between calls: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
-async function lookIntoPages(documents: Documents, server: Server, log: FastifyBaseLogger): Promise<void> {
+interface Looking {
+  readonly server: Server
+  readonly compiler: Compiler
+  readonly log: FastifyBaseLogger
+}
+
+/** What the start left out, between calls, checked by the compiler's worker: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
+async function lookIntoPages(documents: Documents, { server, compiler, log }: Looking): Promise<void> {
   let askedAt = 0
   const asked = (): void => void (askedAt = Date.now())
   server.on('request', asked)
   const problems = await documents.checkPages({
     looked: (page) => lookInto(documents.model, page),
     isBusy: () => Date.now() - askedAt < 1_000,
+    // Where the worker does not answer, or is stopped, pages are checked here when they are opened.
+    check: (pages) => compiler.run('pages', { tenantId: '' }, pages).catch(() => ({})),
   })
   server.off('request', asked)
   for (const problem of problems) log.error(`A page stays closed: ${problem}`)

@@ -9,6 +9,7 @@ import { unknown } from '../unknown.ts'
 import { checkAsked } from './asked.ts'
 import { checkCel } from './cel.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
+import { patternFaults } from './patterns.ts'
 import { isSchema } from './valueSchemas.ts'
 import { type Choices, choicesOf } from '../resolve/choices.ts'
 
@@ -85,7 +86,10 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
   }
   for (const [index, name] of (operation.shows ?? []).entries()) problems.push(...field(name, at('shows', index)))
   for (const key of ['input', 'output'] as const)
-    if (operation[key] && !isObjectSchema(operation[key])) problems.push(problem('wrongFieldShape', at(key), { reason: noSchema }))
+    if (operation[key]) {
+      if (!isObjectSchema(operation[key])) problems.push(problem('wrongFieldShape', at(key), { reason: noSchema }))
+      for (const { path, reason } of patternFaults(operation[key])) problems.push(problem('wrongFieldShape', at(key, ...path), { reason }))
+    }
   if (operation.do === undefined && operation.input && 'properties' in operation.input)
     for (const name of Object.keys(Object(operation.input.properties))) problems.push(...field(name, at('input', 'properties', name)))
   if (operation.do !== undefined && !context.names.functions.has(operation.do))

@@ -1,7 +1,5 @@
 // The fields of an entity: shapes that agree with themselves, names that lead somewhere, defaults that fit, widgets that can show them.
-import { analyse } from 'scslre'
 import { wordOf } from '../assist/words.ts'
-import { linearPattern } from '../linearPattern.ts'
 import { problem } from '../errors.ts'
 import type { FieldSchema } from '../generated/language.ts'
 import type { FieldKind, Problem, Text } from '../model.ts'
@@ -18,6 +16,7 @@ import { mustShareHome } from './home.ts'
 import { hasSpan } from './search.ts'
 import { schemaFault, valueErrors } from './valueSchemas.ts'
 import { checkCountedIn } from './countedIn.ts'
+import { patternFaults } from './patterns.ts'
 import { checkPicture } from './picture.ts'
 import { checkWidget } from './widgetUse.ts'
 
@@ -57,8 +56,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   problems.push(...checkCountedIn(name, schema, under))
   const named = schema.type === 'integer' ? under.context.names.documents.dictionary.get(dictionary ?? '')?.document.values : undefined
   if (named?.some(({ value }) => !/^-?\d{1,9}$/.test(value))) problems.push(wrong(noNumbers, 'x-field', 'dictionary'))
-  if (schema.pattern !== undefined && !isPattern(schema.pattern)) problems.push(wrong(noPattern, 'pattern'))
-  else if (schema.pattern !== undefined && isEndless(schema.pattern)) problems.push(wrong(endless, 'pattern'))
+  for (const { path, reason } of patternFaults(schema)) problems.push(wrong(reason, ...path))
   for (const [least, most] of limits)
     if ((schema[least] ?? -Infinity) > (schema[most] ?? Infinity)) problems.push(wrong(above(wordOf(least), wordOf(most)), least))
   const field = entity.fields[name]
@@ -96,34 +94,6 @@ const limits = [
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
 ] as const
-
-const noPattern: Text = {
-  zh: '正则表达式有误，或使用了环视、反向引用、上千次的重复',
-  en: 'the pattern is no regular expression, looks around, refers back or counts beyond a thousand',
-}
-const endless: Text = {
-  zh: '正则表达式嵌套重复，恶意文本会使校验停不下来',
-  en: 'the pattern repeats within a repeat, which a hostile text makes endless',
-}
-
-/** Judged once: documents are compiled again and again, and patterns stay. */
-const judged = new Map<string, boolean>()
-
-/** Whether some text takes it an exponential time, in every browser and on the server. */
-function isEndless(pattern: string): boolean {
-  const known = judged.get(pattern) ?? analyse({ source: pattern, flags: 'u' }).reports.some(({ exponential }) => exponential)
-  judged.set(pattern, known)
-  return known
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    // by browsers, and by the server
-    return new RegExp(pattern, 'u') instanceof RegExp && Boolean(linearPattern(pattern))
-  } catch {
-    return false
-  }
-}
 
 /** Lines are read and written inside their parent: no look-up finds them. */
 const referenceToLine: Text = { zh: '引用子表的行', en: 'A reference to rows that are saved with a parent' }

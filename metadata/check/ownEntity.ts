@@ -1,5 +1,6 @@
 // An entity of a tenant's own: its rows lie among those of all such entities, and nothing of the product's knows them.
 import { problem } from '../errors.ts'
+import { mostOwnFields } from '../limits.ts'
 import type { Problem, Text } from '../model.ts'
 import { isTenants } from '../resolve/names.ts'
 import type { EntityUnderCheck } from './entityUnderCheck.ts'
@@ -8,6 +9,11 @@ const word = (key: string): Text => ({ zh: `租户自己的对象的 ${key}`, en
 
 /** What only the product says: where rows lie and under which addresses, and what rights and sessions go by. */
 const products = ['home', 'store', 'api', 'person', 'about', 'parts', 'part', 'lasting', 'fill', 'renamedFrom'] as const
+
+const atMost: Text = {
+  zh: `最多 ${mostOwnFields} 个字段，请把其余的放到另一个对象`,
+  en: `at most ${mostOwnFields} fields. Put the rest into another entity`,
+}
 
 export function checkOwnEntity({ entity, place, context: { names } }: EntityUnderCheck): Problem[] {
   const { document } = entity
@@ -28,5 +34,10 @@ export function checkOwnEntity({ entity, place, context: { names } }: EntityUnde
       names.entities.has(child.entity) && !isTenants(child.entity) ? [{ key: 'children', at: place('children', name, 'entity') }] : [],
     ),
   ]
-  return refused.map(({ key, at }) => problem('notSupported', at, { word: word(key) }))
+  return [
+    ...refused.map(({ key, at }) => problem('notSupported', at, { word: word(key) })),
+    ...(Object.keys(document.schema.properties).length > mostOwnFields
+      ? [problem('outOfBounds', place('schema', 'properties'), { expected: atMost })]
+      : []),
+  ]
 }

@@ -1,5 +1,6 @@
 // Schemas that documents bring along (props of widgets, shapes of objects) and values held against them.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { linearPattern } from '../linearPattern.ts'
 
 /** Strict, as the server compiles them: what it would not understand is no schema. Formats are the server's business. */
 const ajv = new Ajv2020({
@@ -10,6 +11,8 @@ const ajv = new Ajv2020({
   allowUnionTypes: true,
   validateFormats: false,
   addUsedSchema: false,
+  // A document says both the pattern and the value that it meets.
+  code: { regExp: Object.assign(linearPattern, { code: 'linearPattern' }) },
 })
 ajv.addKeyword('x-field')
 const compiled = new WeakMap<object, ValidateFunction | string>()

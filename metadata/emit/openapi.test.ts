@@ -71,3 +71,24 @@ test('every named schema compiles as JSON Schema 2020-12', () => {
   for (const name of Object.keys(document.components.schemas))
     expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` }), name).not.toThrow()
 })
+
+test('a reader is told what may be called, with the fields and figures that are reached, and nothing else', () => {
+  const reach: Readonly<Record<string, readonly string[]>> = {
+    'supplier.page': ['name'],
+    'dataset:production.read': ['date', 'kg'],
+  }
+  const told = openapi(model, (permission) => (reach[permission] ? { fields: new Set(reach[permission]) } : undefined))
+  expect(Object.keys(told.paths).filter((at) => at.startsWith('/api/datasets/'))).toEqual(
+    expect.arrayContaining(['/api/datasets/production']),
+  )
+  expect(Object.keys(told.paths)).not.toContain('/api/datasets/production/export')
+  const body = JSON.stringify(told.paths['/api/datasets/production']?.post?.requestBody)
+  expect(body).toContain('"enum":["kg"]')
+  expect(body).toContain('"enum":["date"]')
+  const permissions = Object.values(told.paths).flatMap((item) => Object.values(item).map((each) => each['x-permission']))
+  expect([...new Set(permissions)].toSorted()).toEqual(['dataset:production.read', 'operator', 'public', 'session', 'supplier.page'])
+  const { SupplierRow, MaterialRow }: Readonly<Record<string, unknown>> = told.components.schemas
+  expect(Object.keys(Object(SupplierRow).properties)).toEqual(expect.arrayContaining(['id', 'name', 'version']))
+  expect(Object.keys(Object(SupplierRow).properties)).not.toContain('phone')
+  expect(MaterialRow).toBeUndefined()
+})

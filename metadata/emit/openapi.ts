@@ -4,18 +4,20 @@ import type { JsonSchema } from '../jsonSchema.ts'
 import { methodOf, type Method } from '../method.ts'
 import type { Dataset, Entity, Model } from '../model.ts'
 import { commonParameters, commonResponses, commonSchemas, envelope, listOf, refused, XLSX } from './openapiCommon.ts'
-import { entityCalls, schemaName } from './openapiEntity.ts'
+import { type Allowed, everything, isAllowed, fieldsOf, within, withinFigures } from './openapiAllowed.ts'
+import { type Described, entityCalls, schemaName } from './openapiEntity.ts'
 import type { DescribedCall, OpenApi, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './openapiTypes.ts'
 
-/** The document that /api/openapi.json answers. */
-export function openapi(model: Model): OpenApi {
-  const entities = Object.values(model.entities)
+/** The document that /api/openapi.json answers: what the reader may call. */
+export function openapi(model: Model, allowed: Allowed = everything): OpenApi {
   const calls = [
-    ...entities.flatMap((entity) => entityCalls(entity, model)),
+    ...Object.values(model.entities).flatMap((entity) => entityCalls(entity, { model, allowed })),
     importReport,
-    ...Object.values(model.datasets).flatMap(datasetCalls),
+    ...Object.values(model.datasets).flatMap((dataset) => datasetCalls(withinFigures(dataset, allowed))),
     ...moduleCalls(model),
-  ]
+  ].filter(({ permission }) => isAllowed(permission, allowed))
+  const tagged = new Set(calls.map(({ tag }) => tag))
+  const entities = Object.values(model.entities).filter(({ id }) => tagged.has(id))
   return {
     openapi: '3.1.0',
     info: {
@@ -28,7 +30,7 @@ export function openapi(model: Model): OpenApi {
     tags: tagsOf(model, calls),
     paths: pathsOf(calls),
     components: {
-      schemas: { ...commonSchemas, ...Object.fromEntries(entities.flatMap((entity) => entitySchemas(entity, model))) },
+      schemas: { ...commonSchemas, ...Object.fromEntries(entities.flatMap((entity) => entitySchemas(entity, { model, allowed }))) },
       parameters: commonParameters,
       responses: commonResponses,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that the login answered.' } },
@@ -53,12 +55,20 @@ function tagsOf(model: Model, calls: readonly DescribedCall[]): OpenApi['tags'] 
   return [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name, description: label(name) }))
 }
 
-function entitySchemas(entity: Entity, model: Model): [string, JsonSchema][] {
+function entitySchemas(entity: Entity, { model, allowed }: Described): [string, JsonSchema][] {
   const { id, schemas, store } = entity
-  const row: [string, JsonSchema] = [schemaName(id, 'Row'), schemas.row]
+  const part = (schema: JsonSchema, ...acts: readonly string[]): JsonSchema => within(schema, entity, fieldsOf(entity, acts, allowed))
+  const row: [string, JsonSchema] = [schemaName(id, 'Row'), part(schemas.row, ...reading)]
   if (store === 'provider') return [row]
-  return [row, [schemaName(id, 'Create'), chosenAnew(schemas.create, entity, model)], [schemaName(id, 'Update'), schemas.update]]
+  return [
+    row,
+    [schemaName(id, 'Create'), part(chosenAnew(schemas.create, entity, model), 'create')],
+    [schemaName(id, 'Update'), part(schemas.update, 'update')],
+  ]
 }
+
+/** Whatever answers rows. */
+const reading = ['page', 'list', 'tree', 'get', 'removed'] as const
 
 /** Figures, the same as the rows of a list, and as a workbook. */
 function datasetCalls({ id, label, dimensions, measures, calls = {} }: Dataset): DescribedCall[] {

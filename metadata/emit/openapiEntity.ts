@@ -5,6 +5,7 @@ import type { JsonSchema } from '../jsonSchema.ts'
 import type { EngineAction } from '../engineAction.ts'
 import type { ApiRoute, Entity, FurtherCall, Model } from '../model.ts'
 import { listWords } from '../listWords.ts'
+import { type Allowed, fieldsOf, within } from './openapiAllowed.ts'
 import { id, listOf, ref } from './openapiCommon.ts'
 import type { DescribedCall, SchemaOrRef } from './openapiTypes.ts'
 
@@ -149,9 +150,18 @@ const object = (properties: Readonly<Record<string, JsonSchema>>, required: read
   properties,
 })
 
-/** Every call of an entity. */
-export function entityCalls(entity: Entity, model: Model): DescribedCall[] {
+export interface Described {
+  readonly model: Model
+  readonly allowed: Allowed
+}
+
+/** Every call of an entity, each with the conditions that its reader may set. */
+export function entityCalls(whole: Entity, { model, allowed }: Described): DescribedCall[] {
   const actions = Object.entries(shapes) as [EngineAction, Shape][]
+  const entity = {
+    ...whole,
+    schemas: { ...whole.schemas, filter: within(whole.schemas.filter, whole, fieldsOf(whole, searching, allowed)) },
+  }
   return [
     ...actions.filter(([action]) => offers(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
     ...Object.entries(entity.listCalls).map(([name, { method, path, filter = {}, only }]) => ({
@@ -167,6 +177,9 @@ export function entityCalls(entity: Entity, model: Model): DescribedCall[] {
     ...Object.entries(entity.calls).map(([name, own]) => ({ ...furtherCall(entity, own, model), name: `${entity.id}.${name}` })),
   ]
 }
+
+/** Whatever takes conditions. */
+const searching = ['page', 'list', 'options', 'removed', 'export'] as const
 
 interface OperationOf {
   readonly name: string

@@ -5,7 +5,9 @@ import { problem } from '../errors.ts'
 import type { WidgetManifest } from '../generated/language.ts'
 import { load } from '../load/load.ts'
 import type { Problem } from '../model.ts'
+import { pointer } from '../pointer.ts'
 import { widgetTable } from '../resolve/widgets.ts'
+import { propsFaults } from './props.ts'
 
 /** Manifests have been judged before (manifestProblems). */
 export function withPackages(product: Product, manifests: readonly WidgetManifest[]): Product {
@@ -24,7 +26,11 @@ export function manifestProblems(product: Product, manifest: unknown): readonly 
   const [loaded] = widget.values()
   if (problems.length > 0 || !loaded)
     return problems.length > 0 ? problems : [problem('missingKey', { document: file, path: '' }, { word: 'kind' })]
-  const { defaultFor } = loaded.document
+  const { defaultFor, props } = loaded.document
+  const faults = propsFaults(props)
+  // What is too deep or refers in circles is read no further.
+  if (faults.length > 0)
+    return faults.map(({ path, reason }) => problem('wrongManifest', { document: file, path: pointer('/props', ...path) }, { reason }))
   return [
     // What a page shows that names no widget is the product's to say.
     ...(defaultFor === undefined ? [] : [problem('unknownKey', { document: file, path: '/defaultFor' }, { word: 'defaultFor' })]),

@@ -1,6 +1,7 @@
 // Figures as the rows of a list: a page of them with their number, and what they come to over everything, computed anew.
 import type { Dataset } from '../../metadata/model.ts'
 import { listWords } from '../../metadata/listWords.ts'
+import { about } from '../entity/messages.ts'
 import { bodyOf, readPaging, type Body } from '../entity/read.ts'
 import { json, type Answer } from '../request/answer.ts'
 import { type Figure, parsedFigure } from './answer.ts'
@@ -60,11 +61,11 @@ const computedAnew: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'ave
 
 function readOver({ sums, averages }: Body, { measures }: DatasetRequest, reader: Reader): Over {
   const measureOf = (name: string, id: unknown): Measure =>
-    measures.find((measure) => measure.id === id && measure.kind !== 'text') ?? refuseAt(reader, { [name]: 'wrongSum' })
+    measures.find((measure) => measure.id === id && measure.kind !== 'text') ?? refuseAt(reader, { [name]: about('wrongSum', id) })
   const asked = Object.entries(Object(averages)).map(([id, places]) => {
     const measure = measureOf('averages', id)
     const sound = typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= 6
-    if (!sound || !(measure.kind === 'integer' || measure.kind === 'decimal')) return refuseAt(reader, { averages: 'wrongSum' })
+    if (!sound || !(measure.kind === 'integer' || measure.kind === 'decimal')) return refuseAt(reader, { averages: about('wrongSum', id) })
     return [measure, places] as const
   })
   return {
@@ -84,5 +85,5 @@ export function readList(context: FigureContext, dataset: Dataset, body: Body): 
   const beside = Object.fromEntries(Object.entries(rest).filter(([name]) => !listWords.has(name)))
   const filters = readFilters(dataset, { ...beside, ...Object(filter) }, { ...shown, reader })
   const ids = [...shown.dimensions, ...shown.measures].map(({ id }) => id)
-  return { ...shown, filters, sort: readSort(sort, ids) ?? refuseAt(reader, { sort: 'wrongSort' }), top: groupLimit }
+  return { ...shown, filters, sort: readSort(sort, ids, reader), top: groupLimit }
 }

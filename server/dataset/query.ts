@@ -2,6 +2,7 @@
 import { has } from '../../metadata/datasetModel.ts'
 import type { Dataset } from '../../metadata/model.ts'
 import type { Statement } from '../database/database.ts'
+import { jsonObject } from '../entity/sql/jsonObject.ts'
 import { columnOf, orderColumn } from '../entity/sql/names.ts'
 import { literal, quote, Writer } from '../entity/sql/writer.ts'
 import type { Dimension, Measure } from './asked.ts'
@@ -200,7 +201,9 @@ function answered(context: FigureContext, dataset: Dataset, request: DatasetRequ
     return { columns: [...named, ...measures], join }
   }
   const key =
-    dimensions.length === 0 ? `'total'` : `concat_ws('|', ${dimensions.map(({ value }) => `coalesce((${value})::text, '')`).join(', ')})`
+    dimensions.length === 0
+      ? `'total'`
+      : `array_to_string(array[${dimensions.map(({ value }) => `coalesce((${value})::text, '')`).join(', ')}], '|')`
   const labels = dimensions.flatMap(({ id, label }) => (label ? [`${literal(id)}, ${label.sql}`] : []))
   return {
     columns: [
@@ -209,7 +212,7 @@ function answered(context: FigureContext, dataset: Dataset, request: DatasetRequ
       '0 as "$can"',
       ...dimensions.map(({ id, value }) => `${value} as ${quote(id)}`),
       ...measures,
-      `json_build_object(${labels.join(', ')}) as "$labels"`,
+      `${jsonObject(labels)} as "$labels"`,
     ],
     join,
   }

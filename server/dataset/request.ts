@@ -5,7 +5,7 @@ import type { Dataset, Model, Text } from '../../metadata/model.ts'
 import type { Allowance } from '../permission/allowance.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Caller } from '../request/caller.ts'
-import { messages, type Complaint } from '../entity/messages.ts'
+import { about, messages, type Complaint } from '../entity/messages.ts'
 import { bodyOf } from '../entity/read.ts'
 import type { Dimension, Measure } from './asked.ts'
 import { type FigureFilter, readFigureFilter } from './filter.ts'
@@ -64,7 +64,7 @@ export function readRequest(dataset: Dataset, input: unknown, reader: Reader): D
   return {
     ...shown,
     filters,
-    sort: readSort(sort, ids) ?? refuseAt(reader, { sort: 'wrongSort' }),
+    sort: readSort(sort, ids, reader),
     top,
     ...(others === true && { others }),
     ...(against && { compare: against }),
@@ -88,7 +88,8 @@ export function readShown(
   const pick = <T extends { readonly id: string }>(known: readonly T[], names: unknown, path: string): readonly T[] => {
     if (!Array.isArray(names) || names.length > 100) return refuseAt(reader, { [path]: 'wrongValue' })
     return [...new Set(names)].map(
-      (name: unknown) => known.find(({ id }) => id === name && sees(reader, id)) ?? refuseAt(reader, { [path]: 'unknownField' }),
+      (name: unknown) =>
+        known.find(({ id }) => id === name && sees(reader, id)) ?? refuseAt(reader, { [path]: about('unknownField', name) }),
     )
   }
   const shown = { dimensions: pick(dataset.dimensions, dimensions, 'dimensions'), measures: pick(dataset.measures, measures, 'measures') }
@@ -160,15 +161,13 @@ export function refuseAt({ language }: Pick<Reader, 'language'>, complaints: Rea
   throw new Refusal('invalid', { data: { fields: messages(complaints, language) } })
 }
 
-export function readSort(sort: unknown, ids: readonly string[]): DatasetRequest['sort'] | undefined {
+export function readSort(sort: unknown, ids: readonly string[], reader: Pick<Reader, 'language'>): DatasetRequest['sort'] {
   if (sort === undefined || sort === null) return []
-  if (!Array.isArray(sort) || sort.length > 5) return undefined
-  const keys = sort.map((key: unknown) => {
-    if (typeof key !== 'object' || key === null || !('field' in key) || typeof key.field !== 'string' || !ids.includes(key.field))
-      return undefined
-    const order = 'order' in key ? key.order : 'asc'
-    return order === 'asc' || order === 'desc' ? ({ field: key.field, order } as const) : undefined
+  if (!Array.isArray(sort) || sort.length > 5) return refuseAt(reader, { sort: 'wrongSort' })
+  return sort.map((key: unknown) => {
+    const { field, order = 'asc' }: { readonly field?: unknown; readonly order?: unknown } = Object(key)
+    return typeof field === 'string' && ids.includes(field) && (order === 'asc' || order === 'desc')
+      ? { field, order }
+      : refuseAt(reader, { sort: about('wrongSort', field ?? key) })
   })
-  const read = keys.filter((key) => key !== undefined)
-  return read.length === keys.length ? read : undefined
 }

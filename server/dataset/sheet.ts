@@ -1,6 +1,7 @@
 // Figures as a workbook: the columns of the table in their order, the rows of its filter, streamed as they are read, and what they come to below.
 import type { Dataset } from '../../metadata/model.ts'
 import { unitBeside } from '../../metadata/unitBeside.ts'
+import { about } from '../entity/messages.ts'
 import { bodyOf } from '../entity/read.ts'
 import { audit } from '../request/audit.ts'
 import { file, xlsxType, type Answer } from '../request/answer.ts'
@@ -21,7 +22,7 @@ export async function figuresSheet(context: FigureContext, dataset: Dataset, inp
   const { caller } = context
   const name = calledAs(fileName, dataset.label[caller.language]) ?? refuseAt({ language: caller.language }, { fileName: 'wrongValue' })
   const request = readList(context, dataset, body)
-  const shown = columnsOf(request, columns, caller.language) ?? refuseAt({ language: caller.language }, { columns: 'unknownField' })
+  const shown = columnsOf(request, columns, caller.language)
   await context.database.write(caller, (transaction) =>
     transaction.run(
       audit(caller, [{ entity: `dataset:${dataset.id}`, action: 'export', new: { columns: shown.map(({ id }) => id), filter: body } }]),
@@ -50,12 +51,14 @@ interface Column {
   readonly column: WorkbookColumn
 }
 
-/** As asked for, else dimensions before measures. Undefined: a name that is none of them. */
-function columnsOf({ dimensions, measures }: DatasetRequest, columns: unknown, language: 'zh' | 'en'): readonly Column[] | undefined {
+/** As queried, else dimensions before measures. @throws Refusal invalid with the name that is none of them */
+function columnsOf({ dimensions, measures }: DatasetRequest, columns: unknown, language: 'zh' | 'en'): readonly Column[] {
   const known: readonly (Dimension | Measure)[] = [...dimensions, ...measures]
   const names: readonly unknown[] = Array.isArray(columns) && columns.length > 0 ? columns : known.map(({ id }) => id)
-  const found = names.flatMap((name) => known.find(({ id }) => id === name) ?? [])
-  return found.length === names.length ? found.map((figure) => ({ id: figure.id, column: columnOf(figure, language) })) : undefined
+  return names.map((name) => {
+    const figure = known.find(({ id }) => id === name) ?? refuseAt({ language }, { columns: about('unknownField', name) })
+    return { id: figure.id, column: columnOf(figure, language) }
+  })
 }
 
 function columnOf(figure: Dimension | Measure, language: 'zh' | 'en'): WorkbookColumn {

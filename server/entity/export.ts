@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Field } from '../../metadata/model.ts'
 import { offSheet } from '../../metadata/fieldKinds.ts'
+import { about } from './messages.ts'
 import type { RawRows, Statement } from '../database/database.ts'
 import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
@@ -157,7 +158,7 @@ function columnsOf(context: Context, { columns }: Body): readonly Field[] {
   if (!Array.isArray(columns) || columns.length === 0 || columns.length > 200) return refuse(context, { columns: 'wrongValue' })
   return columns.map((name: unknown) => {
     const field = typeof name === 'string' ? fieldIn(context, name) : undefined
-    return field && exportable(context, field) ? field : refuse(context, { columns: 'unknownField' })
+    return field && exportable(context, field) ? field : refuse(context, { columns: about('unknownField', name) })
   })
 }
 

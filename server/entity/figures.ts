@@ -1,7 +1,9 @@
 // Sums and averages over the whole result of a list, which stand beside its total.
 import type { Field } from '../../metadata/model.ts'
 import { sees, type Context } from './context.ts'
+import { about } from './messages.ts'
 import { refuse, type Body } from './read.ts'
+import { jsonObject } from './sql/jsonObject.ts'
 import { columnOf } from './sql/names.ts'
 import { literal } from './sql/writer.ts'
 
@@ -22,7 +24,7 @@ export function readFigures(context: Context, body: Body): string {
 function readSums(context: Context, { sums }: Body): readonly Field[] {
   if (sums === undefined || sums === null) return []
   if (!Array.isArray(sums) || sums.length > 50) return refuse(context, { sums: 'wrongSum' })
-  return sums.map((name: unknown) => countable(context, name) ?? refuse(context, { sums: 'wrongSum' }))
+  return sums.map((name: unknown) => countable(context, name) ?? refuse(context, { sums: about('wrongSum', name) }))
 }
 
 /** Fields whose averages over the whole result are asked for, with their places. */
@@ -34,7 +36,7 @@ function readAverages(context: Context, { averages }: Body): ReadonlyMap<Field, 
     entries.map(([name, places]) => {
       const field = countable(context, name)
       const sound = typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= 6
-      return field && sound ? [field, places] : refuse(context, { averages: 'wrongSum' })
+      return field && sound ? [field, places] : refuse(context, { averages: about('wrongSum', name) })
     }),
   )
 }
@@ -46,4 +48,4 @@ function countable(context: Context, name: unknown): Field | undefined {
 }
 
 const objectSql = (name: string, pairs: readonly string[]): readonly string[] =>
-  pairs.length === 0 ? [] : [`, '${name}', json_build_object(${pairs.join(', ')})`]
+  pairs.length === 0 ? [] : [`, '${name}', ${jsonObject(pairs)}`]

@@ -36,4 +36,12 @@ export function messages(complaints: Readonly<Record<string, Complaint | Text>>,
   )
 }
 
+/** Of a list of names or ids: what is wrong, and which of them. */
+export function about(complaint: Complaint, item: unknown): Text {
+  const name = (typeof item === 'string' ? item : (JSON.stringify(item) ?? '')).slice(0, longest)
+  return { zh: `${texts[complaint].zh}：${name}`, en: `${texts[complaint].en}: ${name}` }
+}
+
+const longest = 100
+
 export const textOf = (complaint: Complaint): Text => texts[complaint]

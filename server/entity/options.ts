@@ -1,5 +1,6 @@
 // Choices for a look-up: id, display text and codes, found by keyword in just these or in the name's pinyin, or by the ids already chosen.
 import { json, type Answer } from '../request/answer.ts'
+import { about } from './messages.ts'
 import type { Context } from './context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql } from './read.ts'
 import { narrowSql } from './narrow.ts'
@@ -42,13 +43,17 @@ export async function options(context: Context, input: unknown): Promise<Answer>
 /** The codes beside the name: all that a keyword may match is shown, or it would tell what is not (R12). */
 function hintSql({ entity }: Context): readonly string[] {
   const codes = entity.lookup.flatMap((name) => (name === entity.display ? [] : (entity.fields[name] ?? [])))
-  return codes.length === 0 ? [] : [`nullif(concat_ws(' · ', ${codes.map((field) => columnOf(field, 'p')).join(', ')}), '') as hint`]
+  return codes.length === 0
+    ? []
+    : [`nullif(array_to_string(array[${codes.map((field) => columnOf(field, 'p')).join(', ')}], ' · '), '') as hint`]
 }
 
 /** `t.id` is one of the chosen; undefined when none were named. */
 export function idsSql(context: Context, ids: unknown, writer: Writer): string | undefined {
   if (ids === undefined || ids === null) return undefined
-  if (!Array.isArray(ids) || ids.length > 100 || ids.some((id) => typeof id !== 'string')) return refuse(context, { ids: 'wrongValue' })
+  if (!Array.isArray(ids) || ids.length > 100) return refuse(context, { ids: 'wrongValue' })
+  const stranger: unknown = ids.find((id) => typeof id !== 'string')
+  if (stranger !== undefined) return refuse(context, { ids: about('wrongValue', stranger) })
   const wanted = `t.id = any(${writer.list(ids.filter(isId), 'uuid')})`
   return hasLockedRoot(context.entity) && ids.includes(rootId) ? `(${wanted} or t.id = ${rootOf(context.entity)})` : wanted
 }

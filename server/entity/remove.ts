@@ -1,6 +1,7 @@
 // Rows taken away, one or many, all or none: refused while something stands in the way, kept where the entity keeps what was removed.
 import type { Transaction } from '../database/database.ts'
 import { data, type Answer } from '../request/answer.ts'
+import { about } from './messages.ts'
 import { audit } from '../request/audit.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Context } from './context.ts'
@@ -39,8 +40,8 @@ export async function removeMany(context: Context, input: unknown): Promise<Answ
 
 /** A list of one to a thousand ids, each once. */
 export function idsOf(context: Context, ids: unknown): readonly string[] {
-  const valid = Array.isArray(ids) && ids.length > 0 && ids.length <= 1000 && ids.every((id) => typeof id === 'string')
-  return valid ? [...new Set(ids.map(String))] : refuse(context, { ids: 'wrongValue' })
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > 1000) return refuse(context, { ids: 'wrongValue' })
+  return [...new Set(ids.map((id: unknown) => (typeof id === 'string' ? id : refuse(context, { ids: about('wrongValue', id) }))))]
 }
 
 function versionsOf(context: Context, versions: unknown): ReadonlyMap<string, unknown> {

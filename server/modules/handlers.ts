@@ -15,6 +15,7 @@ import type { Sessions } from '../request/sessions.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Trail } from '../trail/trail.ts'
 import type { Packages } from '../widgets/packages.ts'
+import type { Compiler } from '../workshop/compiler.ts'
 import type { EarlierPages } from '../workshop/earlierPages.ts'
 import type { Layers } from '../workshop/layers.ts'
 import type { Previews } from '../workshop/previews.ts'
@@ -33,6 +34,7 @@ export interface ModulePlatform extends Platform {
   readonly previews: Previews
   readonly earlierPages: EarlierPages
   readonly packages: Packages
+  readonly compiler: Compiler
   readonly telemetry: Telemetry
   readonly simulator: Simulator
   /** Why the last line of the log could not be written; undefined where it was. */

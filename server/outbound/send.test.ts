@@ -40,12 +40,16 @@ test.each([
   'fe80::1',
   'fd00::1',
   '2002:7f00:1::',
+  '::ffff:0:7f00:1',
+  '::ffff:0:808:808',
+  '3fff::1',
+  '3fff:fff::1',
   'ff02::1',
 ])('%s is not public', (address) => {
   expect(reachableWith([])(address)).toBe(false)
 })
 
-test.each(['8.8.8.8', '47.88.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is', (address) => {
+test.each(['8.8.8.8', '47.88.1.1', '2606:4700::1111', '3fff:1000::1', '::ffff:8.8.8.8'])('%s is', (address) => {
   expect(reachableWith([])(address)).toBe(true)
 })
 

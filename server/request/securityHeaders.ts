@@ -33,6 +33,7 @@ export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => 
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    "webrtc 'block'",
   ].join('; '),
   'cache-control': 'no-store',
 })

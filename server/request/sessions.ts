@@ -7,7 +7,8 @@ import type { Audience } from '../permission/audience.ts'
 import { type Grants, grantsOfRoles } from '../permission/grants.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Layers } from '../workshop/layers.ts'
-import { goesBeyond, mayPreview, type Preview, type Previews } from '../workshop/previews.ts'
+import type { Beyond, Publisher } from '../workshop/compiler/findings.ts'
+import { mayPreview, type Preview, type Previews } from '../workshop/previews.ts'
 import type { Caller, Layer, Viewing } from './caller.ts'
 import { Refusal } from './errors.ts'
 import { identityOf } from './identity.ts'
@@ -50,8 +51,8 @@ export interface SessionsOptions {
 
 export class Sessions {
   readonly #known = new Map<string, Known>()
-  /** Whether a preview goes beyond what its author may. */
-  readonly #beyond = new WeakMap<Layer, { readonly grants: Grants; readonly is: boolean }>()
+  /** By how much a preview goes beyond what its author may. */
+  readonly #beyond = new WeakMap<Layer, { readonly grants: Grants; readonly found: Promise<Beyond> }>()
   readonly #doors: Doors
   readonly #layers: Layers
   readonly #previews: Previews
@@ -122,25 +123,31 @@ export class Sessions {
   }
 
   /** What he would see if his drafts were live. @throws Refusal where they do not compile, or go beyond what he may. */
-  async #previewed(key: string, { record, own, layer, product }: Known, target: string | undefined): Promise<Known> {
-    const live = layer?.model ?? product
+  async #previewed(key: string, { record, own, owes, audience }: Known, target: string | undefined): Promise<Known> {
+    const by = { grants: own, publisher: { roles: owes ? [] : record.roles, audience, visiting: Boolean(record.standing.visit) } }
     const whole = await this.#previews.of(record, target)
     // what only his other drafts go beyond does not close this one
-    const found = target !== undefined && this.#isBeyond(whole, { live, grants: own }) ? await this.#previews.alone(record, target) : whole
+    const isBeyond = target !== undefined && (await this.#beyondOf(record, whole, by)).excess.length > 0
+    const found = isBeyond ? await this.#previews.alone(record, target) : whole
     const name = `${key} ${found.layer.key}`
     const remembered = this.#known.get(name)
     if (remembered?.record === record && remembered.layer === found.layer) return remembered
-    mayPreview(found, { live, grants: own })
+    mayPreview(await this.#beyondOf(record, found, by), own)
     return this.#remember(name, record, found.layer)
   }
 
-  /** Told once of a preview and whoever looks at it: all pages are gone through for it. */
-  #isBeyond(found: Preview, by: { readonly live: Model; readonly grants: Grants }): boolean {
-    const told = this.#beyond.get(found.layer)
-    if (told?.grants === by.grants) return told.is
-    const is = goesBeyond(found, by)
-    this.#beyond.set(found.layer, { grants: by.grants, is })
-    return is
+  /** Found once for a preview and its reader: all pages are gone through for it. */
+  #beyondOf(
+    { tenantId }: SessionRecord,
+    preview: Preview,
+    by: { readonly grants: Grants; readonly publisher: Publisher },
+  ): Promise<Beyond> {
+    const known = this.#beyond.get(preview.layer)
+    if (known?.grants === by.grants) return known.found
+    const found = this.#previews.beyond(preview, { tenantId, publisher: by.publisher })
+    this.#beyond.set(preview.layer, { grants: by.grants, found })
+    found.catch(() => this.#beyond.delete(preview.layer))
+    return found
   }
 
   async #remember(key: string, record: SessionRecord, drafted?: Layer): Promise<Known> {

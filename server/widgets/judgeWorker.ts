@@ -1,11 +1,12 @@
 // The worker in which the text of a module is read by the engine's own parser; nothing of it is run. If it runs out of memory or time, only it ends.
 import { parentPort, workerData } from 'node:worker_threads'
 import { SourceTextModule } from 'node:vm'
+import { linearPattern } from '../../metadata/linearPattern.ts'
 
 export type ModuleFault = 'syntax' | 'imports' | 'noDefault'
 
-/** Importing later, or asking where it lies: the word before a bracket or a dot is enough, also in a comment. */
-const later = /\bimport(?:\s|\/\*[^]*?\*\/|\/\/[^\n]*\n)*[(.]/
+/** Importing later, or asking where it lies: the word before a bracket or a dot is enough, also in a comment. Linear: the text is hostile. */
+const later = linearPattern(String.raw`\bimport(?:\s|/\*(?:[^*]|\*+[^*/])*\*+/|//[^\n\r\u2028\u2029]*[\n\r\u2028\u2029])*[(.]`)
 
 async function judge(text: string): Promise<ModuleFault | undefined> {
   let read: SourceTextModule

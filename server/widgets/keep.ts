@@ -16,8 +16,7 @@ export const readInto =
   async ({ context, transaction, drafts, complain }) => {
     for (const draft of drafts.filter((each) => changed(each, 'file'))) {
       if (context.caller.kind !== 'platform') throw new Refusal('notAllowed')
-      const text = await uploaded(platform, transaction, draft)
-      const read = await readPackage(platform.packages.underlying, text)
+      const read = await readPackage(platform.packages.underlying, await uploaded(platform, transaction, draft))
       const fault = 'zh' in read ? read : await misfit(platform, draft, read)
       if (fault) complain(draft, 'file', fault)
       else if (!('zh' in read)) await take(transaction, draft, read)
@@ -57,8 +56,8 @@ async function take(transaction: Transaction, draft: Draft, { version, contract,
   })
 }
 
-/** The text of the draft's file. */
-async function uploaded({ files }: ModulePlatform, transaction: Transaction, { values }: Draft): Promise<string> {
+/** The bytes of the draft's file. */
+async function uploaded({ files }: ModulePlatform, transaction: Transaction, { values }: Draft): Promise<Buffer> {
   const [{ id }] = values.file as readonly [{ readonly id: string }]
   const [row] = await transaction.run({
     name: 'widget_file',
@@ -66,8 +65,7 @@ async function uploaded({ files }: ModulePlatform, transaction: Transaction, { v
     values: [id],
   })
   const [place, key, bytes = null] = row ?? []
-  const content = bytes === null ? await buffer(await files.open({ place: place ?? '', key: key ?? '' })) : Buffer.from(bytes, 'base64')
-  return content.toString('utf8').replace(/^\uFEFF/, '')
+  return bytes === null ? buffer(await files.open({ place: place ?? '', key: key ?? '' })) : Buffer.from(bytes, 'base64')
 }
 
 /** One that is removed is named by nobody; its modules go with it. */

@@ -49,9 +49,13 @@ export const integrityOf = (module: string): string => `sha256-${hash('sha256', 
 export const addressOf = (integrity: string): string => Buffer.from(integrity.slice('sha256-'.length), 'base64').toString('hex')
 
 /** The package, or why it is none. */
-export async function readPackage(product: Product, text: string): Promise<PackageFile | Text> {
+export async function readPackage(product: Product, bytes: Uint8Array): Promise<PackageFile | Text> {
+  const text = decoded(bytes)
+  if (text === undefined) return texts.encoding
   const given = parsed(text)
   if (given === undefined) return texts.noJson
+  // What is served is what was uploaded, sign for sign: nothing is replaced on the way.
+  if (given === unstorable) return texts.encoding
   const [error] = errorsOf(shape, given)
   if (error) return texts.shape(`/${pathOf(error).replaceAll('.', '/')}`, schemaMessage(error))
   const file = given as PackageFile
@@ -67,9 +71,27 @@ export async function readPackage(product: Product, text: string): Promise<Packa
   return fault === undefined ? file : faults[fault]
 }
 
-function parsed(text: string): unknown {
+/** Undefined for bytes that are no UTF-8. */
+function decoded(bytes: Uint8Array): string | undefined {
   try {
-    return JSON.parse(text)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const unstorable = Symbol('unstorable')
+
+/** Undefined for no JSON; `unstorable` where a text in it has half a character, or one that no database stores. */
+function parsed(text: string): unknown {
+  let isSound = true
+  const look = (key: string, value: unknown): unknown => {
+    isSound &&= [key, value].every((each) => typeof each !== 'string' || (each.isWellFormed() && !each.includes('\0')))
+    return value
+  }
+  try {
+    const value: unknown = JSON.parse(text, look)
+    return isSound ? value : unstorable
   } catch {
     return undefined
   }
@@ -85,6 +107,10 @@ const faults: Readonly<Record<ModuleFault, Text>> = {
 }
 
 const texts = {
+  encoding: {
+    zh: '文件须为 UTF-8 文本，不含残缺字符（半个代理对）和空字符 \\0',
+    en: 'The file must be UTF-8 text without half characters (lone surrogates) and without \\0',
+  },
   noJson: { zh: '文件不是 JSON', en: 'The file is not JSON' },
   shape: (path: string, reason: Text): Text => ({
     zh: `不是组件包：${path} ${reason.zh}`,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { part, rowOf, rowsOf, type Row } from '../entity/testing/samples.ts'
 import { repositoryRoot } from '../documents.ts'
 import { serverForFile, type Reply, type User } from '../testing/testServer.ts'
+import { Compiler } from '../workshop/compiler.ts'
 import { Layers } from '../workshop/layers.ts'
 import { integrityOf } from './packageFile.ts'
 import { Packages } from './packages.ts'
@@ -18,6 +19,10 @@ const module = await readFile(join(folder, 'component.js'), 'utf8')
 const declared = JSON.parse(await readFile(join(folder, 'package.widget.json'), 'utf8'))
 const sample = { kind: 'widgetPackage', ...declared, integrity: integrityOf(module), module }
 const withModule = (text: string) => ({ ...sample, module: text, integrity: integrityOf(text) })
+const nest = (depth: number, inner: object): object => (depth === 0 ? inner : { type: 'array', items: nest(depth - 1, inner) })
+const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
+const withProps = (properties: object, $defs?: object) =>
+  withWidget({ props: { type: 'object', additionalProperties: false, properties, ...($defs && { $defs }) } })
 const withWidget = (change: object) => ({ ...sample, widget: { ...sample.widget, ...change } })
 
 function upload(content: string, user: User = 'platform'): Promise<Reply> {
@@ -70,6 +75,40 @@ describe('what is no package is refused, and it is said why', () => {
     ['a re-export', withModule(`export * from './other.js'\n${chart}`), /import/],
     ['an import later', withModule(`export default () => import/**/('/x.js')`), /import/],
     ['an import behind a remark', withModule(`export default () => import // later\n('/x.js')`), /import/],
+    ...['\r', '\u2028', '\u2029'].map(
+      (end) =>
+        [
+          `an import behind a remark that ends in ${JSON.stringify(end)}`,
+          withModule(`export default () => import//${end}('/x.js')`),
+          /import/,
+        ] as [string, object, RegExp],
+    ),
+    ['an import behind two remarks', withModule(`export default () => import/** a **//* b */('/x.js')`), /import/],
+    ['a text that is no UTF-8 as it stands', withModule(`${chart} // \ud800`), /UTF-8/],
+    ['a character that no database stores', withModule(`${chart} // \u0000`), /UTF-8/],
+    [
+      'a pattern that a text keeps busy',
+      withProps({ height: { type: 'string', pattern: '^(a+)+$' } }),
+      /\/props\/properties\/height\/pattern/,
+    ],
+    [
+      'one further in',
+      withProps({ a: { type: 'array', items: { anyOf: [{ type: 'string', pattern: '(?=a)' }] } } }),
+      /\/props\/properties\/a\/items\/anyOf\/0\/pattern/,
+    ],
+    ['keys by pattern', withProps({ a: { type: 'object', patternProperties: { '^(a+)+$': {} } } }), /patternProperties/],
+    ['a schema from elsewhere', withProps({ a: { $ref: 'https://example.com/schema.json' } }), /\$ref/],
+    ['a schema that is not there', withProps({ a: { $ref: '#/$defs/a' } }), /\$ref/],
+    [
+      'a schema within itself',
+      { ...withProps({ a: { $ref: '#/$defs/a' } }, { a: { type: 'array', items: { $ref: '#/$defs/a' } } }) },
+      /\$ref/,
+    ],
+    ['a format that the console does not know', withProps({ a: { type: 'string', format: 'regex' } }), /format/],
+    ['too deep a schema', withProps({ a: nest(9, { type: 'string' }) }), /\/props/],
+    ['too deep a value', withProps({ a: { enum: [deep(100)] } }), /\/props/],
+    ['a name of the engine', withProps(JSON.parse('{ "__proto__": { "type": "string" } }')), /\/props/],
+    ['a name that is none', withProps({ 'A b': { type: 'string' } }), /\/props\/properties\/A b/],
     ['its own address', withModule(`export default () => import.meta.url`), /import/],
   ])('%s', async (_, content, reason) => {
     const reply = await create(content)
@@ -200,7 +239,8 @@ test('one that is uploaded is chosen, checked, published and told to the browser
   // Another process, which has begun before any of this, compiles the layer with what has been uploaded since.
   const { doors, log } = server.platform
   const packages = new Packages({ doors, product: () => server.documents.product })
-  const layers = new Layers({ doors, packages, log })
+  const compiler = new Compiler({ packages, files: () => server.documents.files })
+  const layers = new Layers({ doors, packages, compiler, log })
   const layer = await layers.of({ tenantId: server.tenants.a.id, layerRevision: 1 })
   expect(layer?.names.widgets.byName.has('x_shiftCalendar')).toBe(true)
   expect(JSON.stringify(layer?.model.pages.productionEquipmentDevice)).toContain('x_shiftCalendar')

@@ -1,9 +1,8 @@
 // Where tenants show a widget that came as a package, drafts included, and which of these places a new version would not fit.
-import { withPackages } from '../../metadata/packages/withPackages.ts'
 import type { WidgetManifest } from '../../metadata/generated/language.ts'
 import type { Text } from '../../metadata/model.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
-import { compileWhole, laid } from '../workshop/compile.ts'
+import { laid } from '../workshop/laid.ts'
 import { calledIn } from '../workshop/called.ts'
 
 interface WidgetUse {
@@ -33,12 +32,12 @@ export async function usesOf(platform: ModulePlatform, code: string, language: '
 /** Documents that are live and would not compile any more, with what is wrong in them. */
 export async function misfits(platform: ModulePlatform, widget: WidgetManifest): Promise<readonly string[]> {
   const uses = (await found(platform, widget.id)).filter(({ live }) => live)
-  const product = withPackages(platform.packages.underlying, [...platform.packages.manifests.filter(({ id }) => id !== widget.id), widget])
+  const manifests = [...platform.packages.manifests.filter(({ id }) => id !== widget.id), widget]
   const names = new Map(uses.map(({ tenant, name }) => [tenant, name]))
   const places: string[] = []
   for (const [tenant, name] of names) {
     const { documents, bases } = await platform.doors.layer(tenant)
-    const { problems } = compileWhole(product, laid(documents, []), bases)
+    const { problems } = await platform.compiler.run('whole', { tenantId: tenant, manifests }, { layer: laid(documents, []), bases })
     const at = new Set(uses.filter((use) => use.tenant === tenant).map(({ target }) => target))
     for (const { document, message } of problems) if (at.has(document)) places.push(`${name}, ${document}: ${message.zh} / ${message.en}`)
   }

@@ -8,13 +8,17 @@ import { isThere } from '../../metadata/rename/whyNot.ts'
 import type { Statement } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
-import { compileWhole, laid } from './compile.ts'
+import { laid } from './laid.ts'
 import { changedSince, type LiveDocument, liveOf, renamedSince, storedBases, type StoredRenaming } from './drafts.ts'
 
 type Ask = <T>(statement: Statement) => Promise<readonly T[]>
 
 /** What was live after revision `n`, of all that has changed since. */
-export async function asItWas(platform: ModulePlatform, ask: Ask, n: number): Promise<readonly StoredDocument[]> {
+export async function asItWas(
+  platform: ModulePlatform,
+  { tenantId, ask }: { readonly tenantId: string; readonly ask: Ask },
+  n: number,
+): Promise<readonly StoredDocument[]> {
   const { product } = platform.layers
   let documents = await ask<StoredDocument>(changedSince(n))
   const renamings = await ask<StoredRenaming>(renamedSince(n))
@@ -23,7 +27,7 @@ export async function asItWas(platform: ModulePlatform, ask: Ask, n: number): Pr
   const bases = await ask<Patchable>(storedBases)
   for (const { subject, to } of renamings) {
     const renaming = renamingOf(subject, to)
-    const { names } = compileWhole(product, laid(live, documents), bases).layered
+    const { names } = (await platform.compiler.whole({ tenantId }, { layer: laid(live, documents), bases })).layered
     if (!renaming || !isThere(renaming, names)) continue
     const contents = [...documents, ...contentsOf(product, rename(renaming, names).documents)]
     documents = [...new Map(contents.map((each) => [each.target, each])).values()]

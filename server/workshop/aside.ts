@@ -1,20 +1,21 @@
 // Drafts that keep the others of their author from being looked at together: what is wrong of them, or what they go beyond, while one document is looked at without them.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
-import type { Layered } from '../../metadata/compileLayered.ts'
 import { rightsInWords } from '../../metadata/diff/toldRights.ts'
 import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { pageOfKey } from '../../metadata/permissionKeys.ts'
+import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { type Answer, data } from '../request/answer.ts'
 import { catalog } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import { withCompanions } from './companions.ts'
 import { calledIn } from './called.ts'
-import { compileWhole, laid, pagesConcerned } from './compile.ts'
+import { laid } from './laid.ts'
 import { draftsOf, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 import { problemsInWords } from './problemsInWords.ts'
-import { excessOf } from './rights.ts'
+import { publisherOf } from './publisher.ts'
+import type { Excess } from './rights.ts'
 
 /** → `[{ target, label, message }]`, each document once, in the caller's language; what is wrong of the document itself, and of what goes live with it, its check says. */
 export async function aside(platform: ModulePlatform, { caller, query }: Pick<Call, 'caller' | 'query'>): Promise<Answer> {
@@ -26,9 +27,19 @@ export async function aside(platform: ModulePlatform, { caller, query }: Pick<Ca
   if (drafts.every((each) => together.has(each.target))) return data([])
   const product = await platform.packages.refresh()
   const layer = laid(live, drafts)
-  const { layered, problems } = compileWhole(product, layer, storedIn<Patchable>(kept))
-  if (problems.length === 0)
-    return data(beyondIn(platform, caller, { layered, drafts: drafts.filter(({ target: each }) => !together.has(each)) }))
+  const bases = storedIn<Patchable>(kept)
+  const { layered, problems } = await platform.compiler.whole(caller, { layer, bases })
+  if (problems.length === 0) {
+    const others = drafts.filter(({ target: each }) => !together.has(each))
+    const { excess } = await platform.compiler.run('beyond', caller, {
+      live,
+      documents: drafts,
+      about: others,
+      bases,
+      publisher: publisherOf(caller),
+    })
+    return data(beyondIn(platform, caller, { names: layered.names, excess, drafts: others }))
+  }
   const told = problemsInWords(problems, { names: layered.names, product: product.names, layer, language: caller.language })
   const seen = new Set<string>(together)
   const first = told.filter(({ document }) => !seen.has(document) && seen.add(document))
@@ -42,16 +53,14 @@ export async function aside(platform: ModulePlatform, { caller, query }: Pick<Ca
 }
 
 interface Drafted {
-  readonly layered: Layered
+  readonly names: Names
+  readonly excess: readonly Excess[]
   /** Those that may be left aside. */
   readonly drafts: readonly StoredDraft[]
 }
 
 /** Drafts that would give more than their author holds: a page's own, else that of the entity whose records it is about. */
-function beyondIn(platform: ModulePlatform, caller: Call['caller'], { layered, drafts }: Drafted) {
-  const { model, names } = layered
-  if (!model) return []
-  const excess = excessOf({ before: platform.modelOf(caller), after: model, pages: pagesConcerned(layered, drafts) }, caller.grants)
+function beyondIn(platform: ModulePlatform, caller: Call['caller'], { names, excess, drafts }: Drafted) {
   const found = Map.groupBy(excess, ({ key, op }) => {
     const named = [`page:${pageOfKey(key)}`, `entity:${op.slice(0, op.lastIndexOf('.'))}`]
     return drafts.find(({ target }) => named.includes(target))?.target

@@ -1,6 +1,7 @@
 // What those who change documents ask about all of them, drafts included: where something is used, what keys a page has, what there is to choose from.
 import type { FieldWord } from '../../metadata/assist/commonWords.ts'
 import { fieldWords } from '../../metadata/assist/vocabulary.ts'
+import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import { pageContext } from '../../metadata/derive/context.ts'
 import { offered } from '../../metadata/dictionaryValues.ts'
@@ -20,7 +21,7 @@ import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
-import { compileWhole, laid } from './compile.ts'
+import { laid } from './laid.ts'
 import { draftsOf, listedLive, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 import { usesInWords } from './usesInWords.ts'
 
@@ -164,6 +165,7 @@ export async function draftedBy(platform: ModulePlatform, caller: Caller): Promi
   const targets = [...drafts, ...storedIn<LiveDocument>(listed)].map(({ target }) => target)
   if (drafts.length === 0 && product === known) return { targets, ...liveTo(platform, caller) }
   const [stored, kept] = await control.read(caller, [liveOf(), storedBases])
-  const { names, model } = compileWhole(product, laid(storedIn<LiveDocument>(stored), drafts), storedIn(kept)).layered
+  const layering = { layer: laid(storedIn<LiveDocument>(stored), drafts), bases: storedIn<Patchable>(kept) }
+  const { names, model } = (await platform.compiler.whole(caller, layering)).layered
   return { targets, names, model }
 }

@@ -9,9 +9,9 @@ import type { Statement } from '../database/database.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
-import { basesOf, compileWhole, laid } from './compile.ts'
+import { basesOf, laid } from './laid.ts'
 import { calledIn } from './called.ts'
-import { versionOf } from './earlierPages.ts'
+import { versionOf } from './pageVersion.ts'
 import { type LiveDocument, liveOf, storedBases, storedIn } from './drafts.ts'
 
 const words = {
@@ -64,7 +64,7 @@ export async function attention(platform: ModulePlatform, { caller }: Pick<Call,
     if (state === 'held' || state === 'conflict') tell(target, words.conflict)
     if (state === 'gone') tell(target, words.gone)
   }
-  const { layered, problems } = compileWhole(product, laid(live, []), bases)
+  const { layered, problems } = await platform.compiler.whole(caller, { layer: laid(live, []), bases })
   for (const { document, message } of problems)
     tell(document, { zh: fill(words.misfit.zh, { why: message.zh }), en: fill(words.misfit.en, { why: message.en }) })
   for (const { id, label } of platform.packages.manifests.filter((each) => !platform.packages.isOffered(each.id)))

@@ -1,18 +1,18 @@
 // What publishing would say and do, without doing it.
-import { changesBetween } from '../../metadata/diff/diff.ts'
-import { rightsTold } from '../../metadata/diff/toldRights.ts'
+import { assembleLayered, checked, type Layered } from '../../metadata/compileLayered.ts'
+import type { Change } from '../../metadata/diff/change.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { rolesIn, type StoredRole, storedRoles } from '../modules/role/stored.ts'
 import type { Caller } from '../request/caller.ts'
-import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
 import { calledIn } from './called.ts'
+import { contentOf } from './laid.ts'
 import { draftsOf, isOutdated, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from './drafts.ts'
 import { withCompanions } from './companions.ts'
-import { added, givable, givenTo, opened, unoffered } from './opened.ts'
-import { problemsInWords } from './problemsInWords.ts'
-import { excessOf } from './rights.ts'
+import { givable } from './opened.ts'
+import { publisherOf } from './publisher.ts'
+import { changesOfRows, violationsIn } from './rowsAsked.ts'
 import { withCounts } from './tightened.ts'
 
 /** Of drafts, with those that go live with what was asked for. `rows`: whether stored rows are looked at, of which there may be many. */
@@ -56,44 +56,35 @@ interface Looked {
  */
 export async function findingsOf(platform: ModulePlatform, caller: Caller, { looked, documents, live, bases, roles, rows = true }: Looked) {
   const product = await platform.packages.refresh()
-  const layer = laid(live, documents)
-  const { layered, problems } = compileWhole(product, layer, bases)
-  if (problems.length > 0 || !layered.model)
-    return {
-      targets: looked,
-      problems: problemsInWords(problems, { names: layered.names, product: product.names, layer, language: caller.language }),
-      violations: [],
-      changes: [],
-      excess: [],
-      beyond: [],
-      opens: [],
-      adds: [],
-      unoffered: [],
-      roles: [],
-    }
-  const before = platform.modelOf(caller)
-  const concerned = pagesConcerned(layered, documents)
-  const names = live.length > 0 ? compileWhole(product, laid(live, []), bases).layered.names : product.names
-  const models = { before, after: layered.model }
-  const states = { before: names, after: layered.names }
-  const changes = changesBetween(states, roles)
+  const { problems, found, ...whole } = await platform.compiler.run('findings', caller, {
+    live: live.map(contentOf),
+    documents: documents.map(contentOf),
+    bases,
+    roles,
+    givable: caller.grants.allows('role.update') ? givable(roles, caller) : [],
+    publisher: publisherOf(caller),
+    language: caller.language,
+    rows,
+  })
+  if (!found) return { targets: looked, problems, ...nothing }
+  const { changes } = found
+  const isAsked = rows && (whole.bearsOnRows === true || changes.some(({ tightenings }) => tightenings.length > 0))
+  if (!isAsked) return { targets: looked, problems, ...found, violations: [] }
+  const layered = assembleLayered(product, whole.sources ?? [], checked)
+  return { targets: looked, problems, ...found, ...(await askedOfRows(platform, caller, { layered, changes })) }
+}
+
+const nothing = { violations: [], changes: [], excess: [], beyond: [], opens: [], adds: [], unoffered: [], roles: [] } as const
+
+interface Asked {
+  readonly layered: Layered
+  readonly changes: readonly Change[]
+}
+
+/** Of documents that have been found right. */
+async function askedOfRows(platform: ModulePlatform, caller: Caller, { layered, changes }: Asked) {
   const asking = { homes: platform.database, caller }
-  const excess = excessOf({ ...models, pages: concerned }, caller.grants)
-  const to = caller.grants.allows('role.update') ? givable(roles, caller) : []
-  const opens = opened(models, concerned)
-  const entities = documents.flatMap(({ target }) => (target.startsWith('entity:') ? [target.slice('entity:'.length)] : []))
-  const adds = added(models, states, { pages: concerned, roles: to })
-  return {
-    targets: looked,
-    problems: [],
-    violations: rows ? await violationsIn(changesOfRows(layered, { ...asking, before }), caller.language) : [],
-    changes: rows ? await withCounts(changes, { ...asking, model: layered.model }) : changes,
-    excess,
-    beyond: rightsTold(excess, layered.names),
-    opens,
-    roles: to.map(({ id, name }) => ({ id, name })),
-    adds,
-    unoffered: unoffered({ entities, product: product.names, states, after: layered.model }),
-    ...(rows && to.length > 0 && givenTo(to, { opens, adds }, states)),
-  }
+  const before = platform.modelOf(caller)
+  const violations = await violationsIn(changesOfRows(layered, { ...asking, before }), caller.language)
+  return { violations, changes: layered.model ? await withCounts(changes, { ...asking, model: layered.model }) : changes }
 }

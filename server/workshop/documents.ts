@@ -13,7 +13,7 @@ import type { ModulePlatform } from '../modules/handlers.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
 import { type Called, labelOf } from './called.ts'
-import { basesOf } from './compile.ts'
+import { basesOf } from './laid.ts'
 import {
   isOutdated,
   listedDrafts,

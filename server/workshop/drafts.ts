@@ -133,10 +133,11 @@ export const renamedSince = (n: number): Statement => ({
   values: [String(n)],
 })
 
-/** Publications of a tenant go one after the other. */
+/** Publications of a tenant go one after the other; their transactions wait for what a worker compiles. */
 export const oneByOne: Statement = {
   name: 'layer_lock',
-  text: "select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ':layer', 0))",
+  text: `select set_config('idle_in_transaction_session_timeout', '180000', true),
+    pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ':layer', 0))`,
   values: [],
 }
 

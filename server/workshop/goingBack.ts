@@ -15,7 +15,7 @@ export async function goingBack(platform: ModulePlatform, { caller, params: { re
   const { control } = platform.database
   const [stored, roles = [], kept, last] = await control.read(caller, [liveOf(), storedRoles, storedBases, lastRevision])
   const ask = async <T>(statement: Statement) => storedIn<T>((await control.read(caller, [statement]))[0])
-  const documents = await asItWas(platform, ask, Number(revision))
+  const documents = await asItWas(platform, { tenantId: caller.tenantId, ask }, Number(revision))
   const live = storedIn<LiveDocument>(stored)
   const targets = documents.map(({ target }) => target)
   const looked = calledIn(platform.layers.product, targets, [...documents.filter(({ content }) => content !== null), ...live])

@@ -2,15 +2,13 @@
 // A session names the revision of its tenant's layer; each is compiled once in a process, when the first session of it comes.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Product } from '../../metadata/compile.ts'
-import { compileLayered } from '../../metadata/compileLayered.ts'
-import { hashOf } from '../../metadata/emit/hash.ts'
-import { documentOf, upgradeLayer } from '../../metadata/merge/upgradeLayer.ts'
+import { assembleLayered } from '../../metadata/compileLayered.ts'
 import type { Model } from '../../metadata/model.ts'
 import type { Doors, SessionRecord, StoredLayer } from '../database/doors.ts'
 import { Cache } from '../entity/sql/cache.ts'
-import type { Layer, Undecided } from '../request/caller.ts'
+import type { Layer } from '../request/caller.ts'
 import type { Packages } from '../widgets/packages.ts'
-import { basesOf, laid } from './compile.ts'
+import type { Compiler } from './compiler.ts'
 import { layerKey, uuidOf } from './layerKeys.ts'
 
 /** Tenants whose models are kept, those asked for last. */
@@ -19,6 +17,7 @@ const kept = 200
 export interface LayersOptions {
   readonly doors: Pick<Doors, 'layer'>
   readonly packages: Packages
+  readonly compiler: Compiler
   readonly log: FastifyBaseLogger
 }
 
@@ -61,51 +60,28 @@ export class Layers {
 
   #compile(tenantId: string): Promise<Compiled> {
     const { doors, packages } = this.#options
-    const compiling = Promise.all([doors.layer(tenantId), packages.refresh()]).then(([{ n, ...layer }, product]): Compiled => {
-      const served = layer.documents.length > 0 ? this.#serve(product, tenantId, layer) : undefined
-      return { product, revision: n, layer: served && { ...served, key: layerKey('t', tenantId) } }
-    })
+    const compiling = Promise.all([doors.layer(tenantId), packages.refresh()]).then(
+      async ([{ n, ...layer }, product]): Promise<Compiled> => {
+        const served = layer.documents.length > 0 ? await this.#serve(product, tenantId, layer) : undefined
+        return { product, revision: n, layer: served && { ...served, key: layerKey('t', tenantId) } }
+      },
+    )
     this.#kept.set(tenantId, compiling)
     // What has failed is tried again by the next.
     compiling.catch(() => this.#kept.delete(tenantId, compiling))
     return compiling
   }
 
-  /**
-   * A layer that has been published compiles. Under a product that has changed since, each document is merged; what does not compile merged is held
-   * at its old version, and what does not fit at all any more is left out, so that the rest serves.
-   */
-  #serve(product: Product, tenantId: string, { documents, bases }: Omit<StoredLayer, 'n'>): Omit<Layer, 'key'> {
-    const under = { product: product.names, bases: basesOf(bases) }
-    const held = new Set<string>()
-    const leftOut = new Set<string>()
-    let layer = laid(documents, [])
-    for (;;) {
-      const { sources, upgrades } = upgradeLayer(under, layer, held)
-      const layered = compileLayered(product, sources)
-      // A page is checked when it is opened; one that has been merged nobody has looked at yet.
-      const pages = upgrades.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : []))
-      const problems = layered.model ? pages.flatMap(layered.problemsOf) : layered.problems
-      if (layered.model && problems.length === 0) {
-        const open = upgrades.flatMap(({ target, state }) => (state === 'merged' ? [] : [target]))
-        return { model: layered.model, names: layered.names, undecided: [...open, ...leftOut].map((target) => undecided(product, target)) }
-      }
-      const at = new Set(problems.map(({ document }) => document))
-      const merged = upgrades.filter(({ target, state }) => at.has(target) && state === 'merged' && !held.has(target))
-      for (const { target } of merged) held.add(target)
-      if (merged.length > 0) continue
-      for (const { code, document, path, message } of problems)
-        this.#options.log.error({ tenantId, code }, `A tenant's change is left out: ${document}#${path} ${message.en}`)
-      const fitting = layer.filter(({ file }) => !at.has(file))
-      for (const { file } of layer) if (at.has(file)) leftOut.add(file)
-      layer = fitting.length < layer.length ? fitting : []
-    }
+  /** Checked in a worker; what is left out of it is logged. */
+  async #serve(product: Product, tenantId: string, layer: Omit<StoredLayer, 'n'>): Promise<Omit<Layer, 'key'>> {
+    const { compiler, log } = this.#options
+    const { sources, pages, undecided, leftOut } = await compiler.run('served', { tenantId }, layer)
+    for (const { code, document, path, message } of leftOut)
+      log.error({ tenantId, code }, `A tenant's change is left out: ${document}#${path} ${message.en}`)
+    const { model, names } = assembleLayered(product, sources, { problems: [], pages })
+    if (!model) throw new Error('A layer that is served compiles')
+    return { model, names, undecided }
   }
-}
-
-function undecided(product: Product, target: string): Undecided {
-  const document = documentOf(product.names, target)
-  return { target, product: document ? hashOf(document) : '' }
 }
 
 function tenantOf(key: string): string | undefined {

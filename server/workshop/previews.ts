@@ -11,10 +11,12 @@ import type { Layer } from '../request/caller.ts'
 import { catalog, Refusal } from '../request/errors.ts'
 import type { Packages } from '../widgets/packages.ts'
 import { withCompanions } from './companions.ts'
-import { compileWhole, laid, pagesConcerned } from './compile.ts'
+import type { Compiler } from './compiler.ts'
+import type { Beyond, Publisher } from './compiler/findings.ts'
+import { laid } from './laid.ts'
 import { calledIn } from './called.ts'
 import { layerKey, uuidOf } from './layerKeys.ts'
-import { excessOf, refuseExcess } from './rights.ts'
+import { refuseExcess } from './rights.ts'
 
 /** Authors whose previews are kept, those asked for last. */
 const kept = 20
@@ -27,12 +29,14 @@ interface Author {
 export interface PreviewsOptions {
   readonly doors: Pick<Doors, 'layer' | 'drafts'>
   readonly packages: Packages
+  readonly compiler: Compiler
 }
 
 export interface Preview {
   readonly layer: Layer
-  /** Pages that the drafts may have made other ones. */
-  readonly pages: readonly string[]
+  /** What it was made of. */
+  readonly live: StoredLayer
+  readonly drafts: readonly StoredDocument[]
 }
 
 interface Compiled {
@@ -50,7 +54,7 @@ interface Stand {
 
 export class Previews {
   readonly #options: PreviewsOptions
-  readonly #kept = new Cache<Compiled>(kept)
+  readonly #kept = new Cache<Promise<Compiled>>(kept)
 
   constructor(options: PreviewsOptions) {
     this.#options = options
@@ -60,12 +64,12 @@ export class Previews {
   async named(key: string): Promise<Model | undefined> {
     const named = namedBy(key)
     if (!named) return undefined
-    const known = this.#kept.get(key)
+    const known = await this.#kept.get(key)
     if (known && 'layer' in known.outcome && named.about !== undefined) return known.outcome.layer.model
     const stand = await this.#standOf(named)
     const target = [...stand.drafts, ...stand.live.documents].find((each) => hashOf(each.target) === named.about)?.target
-    if (named.about === undefined) return this.#of(named, stand, undefined).layer.model
-    return this.#alone(named, stand, target ?? '').layer.model
+    if (named.about === undefined) return (await this.#of(named, stand, undefined)).layer.model
+    return (await this.#alone(named, stand, target ?? '')).layer.model
   }
 
   /**
@@ -89,42 +93,57 @@ export class Previews {
     return { live, drafts, product }
   }
 
-  #of(author: Author, stand: Stand, target: string | undefined): Preview {
-    const whole = this.#compiled(layerKey('p', author.tenantId, author.userId), stand)
+  async #of(author: Author, stand: Stand, target: string | undefined): Promise<Preview> {
+    const whole = await this.#compiled(author.tenantId, layerKey('p', author.tenantId, author.userId), stand)
     if ('layer' in whole) return whole
     if (target === undefined) throw broken(stand, whole)
     return this.#alone(author, stand, target)
   }
 
-  #alone({ tenantId, userId }: Author, stand: Stand, target: string): Preview {
+  async #alone({ tenantId, userId }: Author, stand: Stand, target: string): Promise<Preview> {
     const key = layerKey('p', tenantId, userId)
     const { drafts, live } = stand
     const needed = new Set(withCompanions([target], { drafts, live: live.documents }))
-    const part = this.#compiled(`${key}${hashOf(target)}`, { ...stand, drafts: drafts.filter((each) => needed.has(each.target)) })
+    const part = await this.#compiled(tenantId, `${key}${hashOf(target)}`, {
+      ...stand,
+      drafts: drafts.filter((each) => needed.has(each.target)),
+    })
     if ('layer' in part) return part
     throw broken(stand, part)
   }
 
-  #compiled(key: string, { live, drafts, product }: Stand): Preview | Problem {
-    const sources = laid(live.documents, drafts)
-    const hash = hashOf([sources, live.bases])
-    const known = this.#kept.get(key)
-    if (known && known.product === product && known.hash === hash) return known.outcome
-    const outcome = compiledOf(key, { live, drafts, product })
-    this.#kept.set(key, { product, hash, outcome })
-    return outcome
+  /** Looked at by several calls at once, it is compiled once. */
+  async #compiled(tenantId: string, key: string, stand: Stand): Promise<Preview | Problem> {
+    const { live, drafts, product } = stand
+    const hash = hashOf([laid(live.documents, drafts), live.bases])
+    const kept = this.#kept.get(key)
+    const known = await kept?.catch(() => undefined)
+    if (known?.product === product && known.hash === hash) return known.outcome
+    const compiling = this.#outcomeOf(tenantId, key, stand).then((outcome): Compiled => ({ product, hash, outcome }))
+    this.#kept.set(key, compiling)
+    compiling.catch(() => this.#kept.delete(key, compiling))
+    return (await compiling).outcome
   }
-}
 
-function compiledOf(key: string, { live, drafts, product }: Stand): Preview | Problem {
-  const { layered, problems } = compileWhole(product, laid(live.documents, drafts), live.bases)
-  const { model, names } = layered
-  if (model && problems.length === 0) return { layer: { model, names, key }, pages: pagesConcerned(layered, drafts) }
-  // what somebody has a draft of is what he can correct
-  const written = new Set(drafts.map(({ target }) => target))
-  const [problem] = problems.toSorted((a, b) => Number(written.has(b.document)) - Number(written.has(a.document)))
-  if (!problem) throw new Error('A layer without a model says what is wrong with it')
-  return problem
+  async #outcomeOf(tenantId: string, key: string, { live, drafts }: Stand): Promise<Preview | Problem> {
+    const layering = { layer: laid(live.documents, drafts), bases: live.bases }
+    const { layered, problems } = await this.#options.compiler.whole({ tenantId }, layering)
+    const { model, names } = layered
+    if (model && problems.length === 0) return { layer: { model, names, key }, live, drafts }
+    // what somebody has a draft of is what he can correct
+    const written = new Set(drafts.map(({ target }) => target))
+    const [problem] = problems.toSorted((a, b) => Number(written.has(b.document)) - Number(written.has(a.document)))
+    if (!problem) throw new Error('A layer without a model says what is wrong with it')
+    return problem
+  }
+
+  /** What its drafts give beyond what their author holds by the rights that he has in what is live. */
+  beyond(
+    { live, drafts }: Preview,
+    { tenantId, publisher }: { readonly tenantId: string; readonly publisher: Publisher },
+  ): Promise<Beyond> {
+    return this.#options.compiler.run('beyond', { tenantId }, { live: live.documents, documents: drafts, bases: live.bases, publisher })
+  }
 }
 
 function broken({ product, drafts, live }: Stand, { document, path }: Problem): Refusal {
@@ -133,15 +152,11 @@ function broken({ product, drafts, live }: Stand, { document, path }: Problem): 
   return new Refusal('previewBroken', { text: { zh: say('zh'), en: say('en') }, data: { document, path } })
 }
 
-/** By the rights that its author has in what is live: a draft shows him nothing that he does not hold. @throws Refusal notAllowed; publishesBeyond */
-export function mayPreview({ layer, pages }: Preview, { live, grants }: { readonly live: Model; readonly grants: Grants }): void {
+/** A draft shows its author nothing beyond the author's own rights. @throws Refusal notAllowed; publishesBeyond */
+export function mayPreview(beyond: Beyond, grants: Grants): void {
   if (!grants.allows('publication.publish')) throw new Refusal('notAllowed')
-  refuseExcess(excessOf({ before: live, after: layer.model, pages }, grants), layer.names)
+  refuseExcess(beyond)
 }
-
-/** Whether its drafts give more than their author holds. */
-export const goesBeyond = ({ layer, pages }: Preview, { live, grants }: { readonly live: Model; readonly grants: Grants }): boolean =>
-  excessOf({ before: live, after: layer.model, pages }, grants).length > 0
 
 /** Whose it is, and the hash of what is looked at where it was not all drafts. */
 function namedBy(key: string): (Author & { readonly about: string | undefined }) | undefined {

@@ -1,5 +1,6 @@
 // Publishing: what becomes live is compiled as a whole before, and written in one transaction with the revision that tells of it. The epoch of the
 // tenant's sessions moves with it, so that every process serves it with the next call.
+import { assembleLayered, checked } from '../../metadata/compileLayered.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { layerLimits, mostBytes } from '../../metadata/layerLimits.ts'
 import type { Source } from '../../metadata/load/load.ts'
@@ -13,7 +14,6 @@ import { audit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import { identityOf } from '../request/identity.ts'
-import { changesOfRows, compileWhole, laid, pagesConcerned, violationsIn } from './compile.ts'
 import {
   askStored,
   draftsOf,
@@ -29,8 +29,10 @@ import {
   type StoredRenaming,
 } from './drafts.ts'
 import { asItWas } from './asItWas.ts'
-import { problemsInWords } from './problemsInWords.ts'
-import { excessOf, refuseExcess } from './rights.ts'
+import { contentOf, laid } from './laid.ts'
+import { publisherOf } from './publisher.ts'
+import { refuseExcess } from './rights.ts'
+import { changesOfRows, violationsIn } from './rowsAsked.ts'
 
 interface Publishing {
   readonly caller: Caller
@@ -79,7 +81,7 @@ export async function revertTo(
   await transaction.run(oneByOne)
   const [last] = await askStored<number>(transaction, lastRevision)
   if (seen !== undefined && seen !== last) throw new Refusal('publishedSince')
-  const documents = await asItWas(platform, (statement) => askStored(transaction, statement), revision)
+  const documents = await asItWas(platform, { tenantId: caller.tenantId, ask: (statement) => askStored(transaction, statement) }, revision)
   if (documents.length === 0) throw new Refusal('nothingToPublish')
   return put(platform, { caller, transaction }, { documents, note: '', revertedTo: revision })
 }
@@ -107,18 +109,23 @@ export async function put(
     ),
   )
   const bases = await askStored<Patchable>(transaction, storedBases)
-  const layer = laid(live, documents)
-  refuseOverfull(layer)
-  const { layered, problems } = compileWhole(product, layer, bases)
-  const before = platform.modelOf(caller)
-  const changes = changesOfRows(layered, { homes: platform.database, caller, before })
+  refuseOverfull(laid(live, documents))
+  const { problems, sources, bearsOnRows, ...beyond } = await platform.compiler.run('publishable', caller, {
+    live: live.map(contentOf),
+    documents: documents.map(contentOf),
+    bases,
+    publisher: publisherOf(caller),
+    language: caller.language,
+    isRenaming: renamed !== undefined,
+  })
+  const changes = bearsOnRows
+    ? changesOfRows(assembleLayered(product, sources, checked), { homes: platform.database, caller, before: platform.modelOf(caller) })
+    : []
   // What is renamed is renamed in the rows too, which only this transaction sees so far.
   const violations = problems.length > 0 || renamed ? [] : await violationsIn(changes, caller.language)
   const count = problems.length + violations.length
-  const told = problemsInWords(problems, { names: layered.names, product: product.names, layer, language: caller.language })
-  if (count > 0 || !layered.model) throw new Refusal('unpublishable', { values: { count }, data: { problems: told, violations } })
-  if (!renamed)
-    refuseExcess(excessOf({ before, after: layered.model, pages: pagesConcerned(layered, documents) }, caller.grants), layered.names)
+  if (count > 0) throw new Refusal('unpublishable', { values: { count }, data: { problems, violations } })
+  if (!renamed) refuseExcess(beyond)
   for (const change of changes) await bringUp(change)
   const statements = publishing({ by: { userId: caller.userId, name: caller.name }, note, revertedTo, renamed, documents })
   let revision = 0

@@ -18,7 +18,7 @@ import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import { carryBeside, copyValues, countRows, forgetCopies, moveValues, movingIn } from './carry.ts'
 import { contentsOf } from './asItWas.ts'
-import { compileWhole, laid } from './compile.ts'
+import { laid } from './laid.ts'
 import { askStored, draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from './drafts.ts'
 import { put } from './publish.ts'
 import { usesInWords } from './usesInWords.ts'
@@ -43,7 +43,7 @@ export async function renameThing(platform: ModulePlatform, { caller, body }: Ca
   const undo: (() => Promise<void>)[] = []
   const answering = platform.database.control.write(caller, async (transaction) => {
     await transaction.run(oneByOne)
-    const state = await stateOf(platform, transaction)
+    const state = await stateOf(platform, { caller, transaction })
     const isLive = isThere(renaming, state.live.names)
     if (!isLive && !isThere(renaming, state.drafted.names)) throw new Refusal('notFound')
     const { names } = isLive ? state.live : state.drafted
@@ -88,13 +88,17 @@ interface State {
   readonly drafted: { readonly names: Names; readonly isSound: boolean }
 }
 
-async function stateOf({ packages }: ModulePlatform, transaction: Transaction): Promise<State> {
+async function stateOf(
+  { packages, compiler }: ModulePlatform,
+  { caller: { tenantId }, transaction }: Pick<Doing, 'caller' | 'transaction'>,
+): Promise<State> {
   const product = await packages.refresh()
   const drafts = await askStored<StoredDraft>(transaction, draftsOf())
   const documents = await askStored<LiveDocument>(transaction, liveOf())
   const bases = await askStored<Patchable>(transaction, storedBases)
-  const live = documents.length > 0 ? compileWhole(product, laid(documents, []), bases).layered.names : product.names
-  const drafted = drafts.length > 0 ? compileWhole(product, laid(documents, drafts), bases) : undefined
+  const live =
+    documents.length > 0 ? (await compiler.whole({ tenantId }, { layer: laid(documents, []), bases })).layered.names : product.names
+  const drafted = drafts.length > 0 ? await compiler.whole({ tenantId }, { layer: laid(documents, drafts), bases }) : undefined
   return {
     drafts,
     live: { names: live, documents },

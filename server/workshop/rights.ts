@@ -1,12 +1,10 @@
 // Nobody publishes rights that he does not hold: whatever a document carries more than it did must be his own already.
 import type { Held } from '../../metadata/assist/newBlock.ts'
 import { partsOf } from '../../metadata/datasetModel.ts'
-import { rightsInWords } from '../../metadata/diff/toldRights.ts'
 import { fill } from '../../metadata/fill.ts'
 import type { Cel, Model, Primitive, Text } from '../../metadata/model.ts'
 import { pageOfStatic } from '../../metadata/resolve/staticRows.ts'
 import { isTenants } from '../../metadata/resolve/names.ts'
-import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { Grants } from '../permission/rights.ts'
 import { catalog, Refusal } from '../request/errors.ts'
 
@@ -39,10 +37,9 @@ export function excessOf({ before, after, pages }: Compared, grants: Grants): re
 }
 
 /** @throws Refusal publishesBeyond */
-export function refuseExcess(excess: readonly Excess[], names: Names): void {
+export function refuseExcess({ excess, words }: { readonly excess: readonly Excess[]; readonly words: Text }): void {
   if (excess.length === 0) return
-  const told = rightsInWords(excess, names)
-  const inWords = (language: keyof Text): string => fill(catalog.publishesBeyond.text[language], { names: told[language] })
+  const inWords = (language: keyof Text): string => fill(catalog.publishesBeyond.text[language], { names: words[language] })
   throw new Refusal('publishesBeyond', { text: { zh: inWords('zh'), en: inWords('en') }, data: { excess } })
 }
 

@@ -1,10 +1,5 @@
 // A sheet as an entity and a page: what it could become, with the rows that its values name. Nothing is kept of it.
-import { pinyin } from 'pinyin-pro'
-import { spellingBy } from '../../metadata/assist/spelling.ts'
-import { vocabularyOf } from '../../metadata/assist/vocabulary.ts'
 import { offered } from '../../metadata/dictionaryValues.ts'
-import { mentionsIn, referencesOf } from '../../metadata/sheet/mentions.ts'
-import { type ProposedReference, proposeSheet } from '../../metadata/sheet/proposal.ts'
 import type { Entity } from '../../metadata/model.ts'
 import { totalRow } from '../../metadata/sheet/totalRow.ts'
 import { idOf, isTenants } from '../../metadata/resolve/names.ts'
@@ -30,12 +25,13 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
   const { targets, names } = await draftedBy(platform, caller)
   const taken = targets.map(idOf).filter(isTenants)
   const { documents } = names
-  const found = proposeSheet(sheet, {
+  const found = await platform.compiler.run('propose', caller, {
+    sheet,
     name: upload.name.replace(/\.xlsx?$/i, ''),
     taken: new Set(taken),
     dictionaries: [...documents.dictionary.values()].map(({ document: { id, values = [] } }) => ({ id, values: offered(values) })),
-    references: await referencesIn(platform, caller, sheet),
-    vocabulary: vocabularyOf(wordsOf(documents), spellingBy(pinyin)),
+    known: await rowsNamed(platform, caller, await platform.compiler.run('mentioned', caller, sheet)),
+    words: wordsOf(documents),
   })
   if ('wrong' in found) throw new Refusal('badRequest', { text: found.wrong })
   return data({ ...found, taken, filled, unread: uploaded.unread ?? [], total: total ?? null })
@@ -47,14 +43,8 @@ function withCodes(row: SheetRow): SheetRow {
   return codes.length === 0 ? row : { ...row, cells: Object.assign([...row.cells], Object.fromEntries(codes)) }
 }
 
-/** By column: what its values name, among the rows that the caller sees. */
-async function referencesIn(
-  platform: ModulePlatform,
-  caller: Caller,
-  sheet: Sheet,
-): Promise<ReadonlyMap<number, readonly ProposedReference[]>> {
-  const mentions = mentionsIn(sheet)
-  const texts = [...new Set([...mentions.values()].flat())]
+/** By entity: how many rows each text names, among the rows that the caller sees. */
+async function rowsNamed(platform: ModulePlatform, caller: Caller, texts: readonly string[]) {
   const model = platform.modelOf(caller)
   const targets = Object.values(model.entities).flatMap((entity) => {
     const { grants } = caller
@@ -63,16 +53,15 @@ async function referencesIn(
       ? [{ entity, statement: namesStatement({ entity, caller, model, allowance }, texts) }]
       : []
   })
-  if (texts.length === 0 || targets.length === 0) return new Map()
+  if (texts.length === 0 || targets.length === 0) return []
   const answers = await platform.database.tenant.read(
     caller,
     targets.map(({ statement }) => statement),
   )
-  const known = targets.map(({ entity: { id, label } }, at) => {
+  return targets.map(({ entity: { id, label } }, at) => {
     const ids = idsByText(answers[at] ?? [])
-    return { entity: id, label, rowsNamed: (text: string) => ids.get(text)?.length ?? 0 }
+    return { entity: id, label, rows: new Map(texts.map((text) => [text, ids.get(text)?.length ?? 0])) }
   })
-  return new Map([...mentions].map(([at, words]) => [at, referencesOf(sheet.header[at] ?? '', words, known)]))
 }
 
 /** What somebody has written down to be chosen from; facts of the floor and lines of the log are nothing of the kind. */

@@ -5,6 +5,7 @@ import { equal } from '../../../metadata/resolve/patchNodes.ts'
 import type { Database, RawRows, Transaction } from '../../database/database.ts'
 import type { Caller } from '../../request/caller.ts'
 import { extraFields } from '../sql/extra.ts'
+import { jsonObject } from '../sql/jsonObject.ts'
 import { columnOf, sourceOf, viewOf } from '../sql/names.ts'
 import { literal, Writer } from '../sql/writer.ts'
 import { extraRules } from '../write/extraUnique.ts'
@@ -77,7 +78,7 @@ export async function rowsAfter(after: Entity, { fields, rules }: Changed, { las
   const writer = new Writer()
   const isLocking = 'run' in among
   const from = `${isLocking ? sourceOf(after) : viewOf(after)} t where t.id > ${writer.bind(last, 'uuid')}`
-  const text = `select t.id, json_build_object(${pairs.join(', ')})::text from ${from} order by t.id limit ${batch}${isLocking ? ' for update' : ''}`
+  const text = `select t.id, ${jsonObject(pairs)}::text from ${from} order by t.id limit ${batch}${isLocking ? ' for update' : ''}`
   const rows = isLocking
     ? await among.run(writer.statement(text))
     : ((await among.database.read(among.caller, [writer.statement(text)]))[0] ?? [])

@@ -2,6 +2,7 @@
 import { inRow } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../../metadata/model.ts'
 import { fieldIn } from '../context.ts'
+import { jsonObject } from './jsonObject.ts'
 import { alive, columnOf, linksOf, orderOf, viewOf } from './names.ts'
 import { emptyLast } from './order.ts'
 import { hasLockedRoot, rootOf, shownId, shownReference } from './root.ts'
@@ -37,7 +38,7 @@ export function rowSql(model: Model, entity: Entity, { fields, alias }: { fields
   const columns = visible.map((field) => `${valueOf(model, entity, { field, alias, joined })} as ${quote(field.name)}`)
   const named = labels.map(({ field, sql }) => `${literal(field)}, ${sql}`)
   return {
-    columns: [...columns, ...(named.length === 0 ? [] : [`json_build_object(${named.join(', ')}) as "$labels"`])].join(', '),
+    columns: [...columns, ...(named.length === 0 ? [] : [`${jsonObject(named)} as "$labels"`])].join(', '),
     joins: labels.map(({ join }) => join).join(''),
   }
 }

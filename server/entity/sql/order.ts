@@ -1,10 +1,10 @@
 // The order of a list: allow-listed fields, and always the id at the end, so that pages never overlap.
 import { hasOrder, inRow } from '../../../metadata/fieldKinds.ts'
 import { mostSortKeys } from '../../../metadata/limits.ts'
-import type { Entity, Field, SortKey } from '../../../metadata/model.ts'
+import type { Entity, Field, SortKey, Text } from '../../../metadata/model.ts'
 import { Refusal } from '../../request/errors.ts'
 import { fieldIn, sees, type Context } from '../context.ts'
-import { messages } from '../messages.ts'
+import { about, type Complaint, messages } from '../messages.ts'
 import { orderColumnOf } from '../../../metadata/columnsBeside.ts'
 import { columnOf, orderOf, viewOf } from './names.ts'
 import { quote } from './writer.ts'
@@ -21,11 +21,12 @@ export function sortable(context: Pick<Context, 'entity' | 'model'>, name: strin
  */
 export function readSort(context: Context, sort: unknown): readonly SortKey[] {
   if (sort === undefined || sort === null) return []
-  const keys = Array.isArray(sort) && sort.length <= mostSortKeys ? sort.map((key) => keyOf(context, key)) : [undefined]
-  const read = keys.filter((key) => key !== undefined)
-  if (read.length < keys.length)
-    throw new Refusal('invalid', { data: { fields: messages({ sort: 'wrongSort' }, context.caller.language) } })
-  return read
+  if (!Array.isArray(sort) || sort.length > mostSortKeys) return refuse(context, 'wrongSort')
+  return sort.map((key: unknown) => keyOf(context, key) ?? refuse(context, about('wrongSort', Object(key).field ?? key)))
+}
+
+function refuse({ caller }: Context, sort: Complaint | Text): never {
+  throw new Refusal('invalid', { data: { fields: messages({ sort }, caller.language) } })
 }
 
 function keyOf(context: Context, key: unknown): SortKey | undefined {

@@ -18,7 +18,7 @@ export type Which = 'alive' | 'removed'
 
 /**
  * The rows of these ids, in their order, locked.
- * @throws Refusal notFound when any is absent, another tenant's, or out of the caller's row scope.
+ * @throws Refusal notFound, of several with the `ids` that are meant, when any is absent, another tenant's, or out of the caller's row scope.
  */
 export async function lockRows(
   context: Context,
@@ -29,7 +29,10 @@ export async function lockRows(
   const wanted = await ownIds(entity, transaction, ids)
   const writer = new Writer()
   const conditions = [
-    `t.id = any(${writer.list(wanted, 'uuid')})`,
+    `t.id = any(${writer.list(
+      wanted.flatMap((id) => id ?? []),
+      'uuid',
+    )})`,
     ...scopeSql(context, afterwards(context.allowance), { writer, alias: 't' }),
     ...(entity.softDelete ? [`t.deleted_at is ${which === 'removed' ? 'not null' : 'null'}`] : []),
   ]
@@ -37,7 +40,9 @@ export async function lockRows(
   const text = `select row_to_json(s)::text from (select ${storedColumns(model, entity, 't')} from ${provided ? viewOf(entity) : sourceOf(entity)} t where ${conditions.join(' and ')} order by t.id${provided ? '' : ' for update'}) s`
   const rows = rowsOf((await transaction.run(writer.statement(text))).map(([row]): unknown => JSON.parse(row ?? 'null')))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map((id) => byId.get(id) ?? notFound())
+  const missing = ids.filter((_, at) => !byId.has(wanted[at] ?? ''))
+  if (missing.length > 0) throw new Refusal('notFound', ids.length > 1 ? { data: { ids: missing } } : {})
+  return wanted.map((id) => byId.get(id ?? '')).filter((row) => row !== undefined)
 }
 
 /** Whether every row is what it must be for the act to begin on it, where a page offers it on some rows only. */
@@ -57,16 +62,13 @@ export async function checkOffered(context: Context, transaction: Transaction, r
   if (!(await areOffered(context, transaction, rows))) throw new Refusal('illegalTransition')
 }
 
-function notFound(): never {
-  throw new Refusal('notFound')
-}
-
-async function ownIds(entity: Entity, transaction: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+/** Undefined for what is no id at all. */
+async function ownIds(entity: Entity, transaction: Transaction, ids: readonly string[]): Promise<readonly (string | undefined)[]> {
   const root =
     hasLockedRoot(entity) && ids.includes(rootId)
       ? (await transaction.run(new Writer().statement(`select ${rootOfTable(entity)}`)))[0]?.[0]
       : undefined
-  return ids.map((id) => (id === rootId && root ? root : isId(id) ? id.toLowerCase() : notFound()))
+  return ids.map((id) => (id === rootId && root ? root : isId(id) ? id.toLowerCase() : undefined))
 }
 
 /** Raw values by field name: ids as they are, secrets too, no labels. Never answered to anyone. */

@@ -1,5 +1,6 @@
 // Rows that stand in a page as a workbook: those of a filter, in their order, the columns that the reader sees. The same answer as on screen.
 import { listWords } from '../../../metadata/listWords.ts'
+import { about } from '../../entity/messages.ts'
 import { offSheet } from '../../../metadata/fieldKinds.ts'
 import { selectedRows, spoken, type Values } from '../../../metadata/functions/staticRows.ts'
 import type { Field } from '../../../metadata/model.ts'
@@ -50,7 +51,7 @@ function columnsOf(context: Context, { columns }: Body): readonly Field[] {
   if (!Array.isArray(columns) || columns.length === 0) return refuse(context, { columns: 'wrongValue' })
   return columns.map((name: unknown) => {
     const field = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined
-    return fits(field) ? field : refuse(context, { columns: 'unknownField' })
+    return fits(field) ? field : refuse(context, { columns: about('unknownField', name) })
   })
 }
 

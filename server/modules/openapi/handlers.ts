@@ -1,17 +1,18 @@
-// The OpenAPI 3.1 document of every call, written from the live documents.
+// The OpenAPI 3.1 document of every call that the caller may make, written from the documents that are live for the caller.
 import { openapi as emitOpenapi } from '../../../metadata/emit/openapi.ts'
-import type { Model } from '../../../metadata/model.ts'
+import type { Grants } from '../../permission/rights.ts'
 import { raw } from '../../request/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function openapi({ modelOf }: ModulePlatform): Handlers {
-  const written = new WeakMap<Model, string>()
+  // The same grants are of the same documents.
+  const written = new WeakMap<Grants, string>()
   return {
     caller: {
       document: async ({ caller }) => {
-        const model = modelOf(caller)
-        const text = written.get(model) ?? JSON.stringify(emitOpenapi(model))
-        written.set(model, text)
+        const { grants } = caller
+        const text = written.get(grants) ?? JSON.stringify(emitOpenapi(modelOf(caller), (permission) => grants.allows(permission)))
+        written.set(grants, text)
         return raw(text, 'application/json; charset=utf-8')
       },
     },

@@ -10,7 +10,7 @@ import type { Call } from '../../request/route.ts'
 import { aside } from '../../workshop/aside.ts'
 import { choices, keys, uses } from '../../workshop/asked.ts'
 import { attention } from '../../workshop/attention.ts'
-import { basesOf } from '../../workshop/compile.ts'
+import { basesOf } from '../../workshop/laid.ts'
 import { checkDrafts } from '../../workshop/check.ts'
 import { documentOf, listDocuments } from '../../workshop/documents.ts'
 import {
