@@ -38,10 +38,13 @@ async function server(databases: string): Promise<{ readonly ownerUrl: string; r
   const folder = await mkdtemp(join(tmpdir(), 'spindle-test-'))
   const cluster = await startCluster(folder)
   const url = (user: string, password: string): string => `postgres://${user}:${password}@127.0.0.1:${cluster.port}/postgres`
-  // An owner without superuser rights: what works for him works on any server.
-  await asOwner(url('spindle_admin', cluster.passwords.admin), (admin) =>
-    admin.query(`create role spindle_owner login createrole createdb password '${cluster.passwords.owner}'; ${unboundReader}`),
-  )
+  await asOwner(url('spindle_admin', cluster.passwords.admin), async (admin) => {
+    // Nothing of the run survives it, so nothing waits for the disk.
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) await admin.query(`alter system set ${setting} = off`)
+    await admin.query('select pg_reload_conf()')
+    // An owner without superuser rights: what works for him works on any server.
+    await admin.query(`create role spindle_owner login createrole createdb password '${cluster.passwords.owner}'; ${unboundReader}`)
+  })
   const stop = async (): Promise<void> => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
