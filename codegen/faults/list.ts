@@ -31,10 +31,10 @@ export const faults: readonly Fault[] = [
     tests: ['metadata/merge/mergeVersions.test.ts'],
   },
   {
-    breaks: 'a shift ends before the next begins',
+    breaks: 'the first shift of a rule is the first',
     file: 'metadata/mill/calendar.ts',
-    from: 'startAt <= moment && moment < endAt)',
-    to: 'startAt < moment && moment <= endAt)',
+    from: 'period: at + 1, startAt',
+    to: 'period: at, startAt',
     tests: ['metadata/mill/calendar.test.ts'],
   },
   {
