@@ -50,7 +50,8 @@ async function firstFailure(root: string, tests: readonly string[]): Promise<str
     const file = path.join(folder, 'report.json')
     const projects = [...new Set(tests.map(projectOf))].flatMap((project) => ['--project', project])
     await ended(root, ['run', ...projects, '--retry=0', '--reporter=json', `--outputFile=${file}`, ...tests])
-    const { testResults } = JSON.parse(await readFile(file, 'utf8')) as Report
+    const report = await readFile(file, 'utf8').catch(() => undefined)
+    const { testResults } = report === undefined ? { testResults: [] } : (JSON.parse(report) as Report)
     return testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed')?.fullName
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -64,14 +65,23 @@ export function projectOf(test: string): string {
   return /^(runtime|widgets|stories)\//.test(test) && !test.endsWith('.node.test.ts') ? 'browser' : 'pure'
 }
 
+/** A fault may keep a test busy for ever: then it is stopped, with all that it has started. */
+const PATIENCE_MS = 15 * 60_000
+
 function ended(root: string, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, 'node_modules', '.bin', 'vitest'), ...args], { cwd: root, stdio: 'ignore' })
+  const child = spawn(process.execPath, [path.join(root, 'node_modules', '.bin', 'vitest'), ...args], {
+    cwd: root,
+    stdio: 'ignore',
+    detached: true,
+  })
+  const stop = (signal: NodeJS.Signals) => void (child.pid !== undefined && process.kill(-child.pid, signal))
+  const timer = setTimeout(() => stop('SIGKILL'), PATIENCE_MS)
   // What stops this stops the tests: the fault is taken back before it ends.
-  const stop = () => child.kill('SIGTERM')
   process.on('SIGTERM', stop).on('SIGINT', stop)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', () => {
+      clearTimeout(timer)
       process.off('SIGTERM', stop).off('SIGINT', stop)
       resolve()
     })
