@@ -115,9 +115,17 @@ function isEndless(pattern: string): boolean {
   return known
 }
 
+const readable = new Map<string, boolean>()
+
 function isPattern(pattern: string): boolean {
+  const known = readable.get(pattern) ?? canBeRead(pattern)
+  readable.set(pattern, known)
+  return known
+}
+
+/** By browsers, and by the server. */
+function canBeRead(pattern: string): boolean {
   try {
-    // by browsers, and by the server
     return new RegExp(pattern, 'u') instanceof RegExp && Boolean(linearPattern(pattern))
   } catch {
     return false
