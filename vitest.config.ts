@@ -89,6 +89,8 @@ const inBrowser = (name: string, include: string[]) => ({
     browser: {
       enabled: true,
       headless: true,
+      // The first page waits for all packages to be bundled.
+      connectTimeout: 300_000,
       provider: browser,
       instances: [{ browser: 'chromium' as const }],
       viewport: { width: 1280, height: 900 },
@@ -124,6 +126,7 @@ export default defineConfig({
           name: 'pure',
           // Some look at all documents of the product, on a machine that may be busy.
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           environment: 'node',
           // What they test keeps nothing: read once, not once a file.
           isolate: false,
