@@ -84,15 +84,19 @@ const inBrowser = (name: string, include: string[]) => ({
     setupFiles: ['deploy/ownerStacks.ts', 'deploy/patience.ts', 'deploy/leftovers.ts'],
     include,
     exclude: ['**/*.node.test.ts'],
-    testTimeout: 40_000,
+    testTimeout: 60_000,
     provide: { pictures: canCompare(), matrix: name === 'matrix' },
     browser: {
       enabled: true,
       headless: true,
+      // The first page waits for all packages to be bundled.
+      connectTimeout: 300_000,
       provider: browser,
       instances: [{ browser: 'chromium' as const }],
       viewport: { width: 1280, height: 900 },
       screenshotFailures: false,
+      // Megabytes for each page, which only a debugger reads; faults name their place in our code all the same.
+      dependencySourcemaps: false,
       expect: { toMatchScreenshot },
     },
   },
@@ -106,8 +110,9 @@ const onServer = (name: string, files: { readonly include: string[]; readonly ex
     isolate: false,
     ...files,
     globalSetup: ['server/testing/globalSetup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // What is compiled and moved in one test takes seconds; on a machine with other work many times as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers,
   },
 })
@@ -120,7 +125,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           // Some look at all documents of the product, on a machine that may be busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           environment: 'node',
           // What they test keeps nothing: read once, not once a file.
           isolate: false,

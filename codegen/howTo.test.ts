@@ -47,14 +47,14 @@ test('a page is one file and one line', async () => {
   const changes = await follow('page.md')
   expect(files(changes)).toEqual(['pages/menu.json', 'pages/supply/sparePartPrices.json'])
   expect(changes[0]).toMatchObject({ added: 1, removed: 0 })
-}, 120_000)
+}, 300_000)
 
 test('an entity is one file; the rest is generated', async () => {
   const changes = await follow('entity.md')
   const byHand = files(changes).filter((file) => !file.startsWith('server/migrations/') && !file.startsWith('metadata/generated/'))
   expect(byHand).toEqual(['schemas/entities/equipment/drawingFrame.json'])
   expect(files(changes).filter((file) => /^server\/migrations\/\d{4}_create_drawing_frame\.sql$/.test(file))).toHaveLength(1)
-}, 120_000)
+}, 300_000)
 
 test('a widget is one folder and one line', async () => {
   const changes = await follow('widget.md')
@@ -62,13 +62,13 @@ test('a widget is one folder and one line', async () => {
   expect(files(changes).filter((file) => file.startsWith('largest/'))).toContain('largest/x_largest-1.0.0.json')
   expect(files(changes).filter((file) => !/^(widgets\/phoneNumber|largest)\//.test(file))).toEqual(['widgets/index.ts'])
   expect(changes.find(({ file }) => file === 'widgets/index.ts')).toMatchObject({ added: 1, removed: 0 })
-}, 120_000)
+}, 300_000)
 
 test('an endpoint is one folder and one line', async () => {
   const changes = await follow('endpoint.md')
   expect(files(changes).filter((file) => !file.startsWith('server/modules/shiftHandover/'))).toEqual(['server/modules/index.ts'])
   expect(changes.find(({ file }) => file === 'server/modules/index.ts')).toMatchObject({ added: 1, removed: 0 })
-}, 120_000)
+}, 300_000)
 
 test('the check finds what is planted against the rules, and nothing in what the pages made', async () => {
   expect([...asked].toSorted()).toEqual(['"generated files"', '"import rules"', 'documents', 'tables'])
@@ -92,7 +92,7 @@ test('the check finds what is planted against the rules, and nothing in what the
     'error widgets-know-no-sibling: widgets/text/planted.ts → widgets/number/component.tsx',
   ])
   expect(output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|shiftHandover/.test(line))).toEqual([])
-}, 300_000)
+}, 600_000)
 
 test('a misspelt key in a page is named with its place and the nearest word', async () => {
   await copy.undo()
@@ -102,7 +102,7 @@ test('a misspelt key in a page is named with its place and the nearest word', as
   expect(code).toBe(1)
   expect(output).toContain(`${page}:/table/tolbar unknownKey`)
   expect(output).toContain('did you mean “toolbar”?')
-}, 120_000)
+}, 300_000)
 
 /** Imports against the rules, a field that no migration knows yet, a generated file that somebody edited, and a folder without its line. */
 async function plant(): Promise<void> {
@@ -118,7 +118,8 @@ async function plant(): Promise<void> {
   const field = '"planted": { "type": "string", "maxLength": 20, "x-field": { "label": { "zh": "测试", "en": "Planted" } } }'
   await copy.write(entity, (await copy.read(entity)).replace('"properties": {', `"properties": { ${field},`))
   const generated = 'metadata/generated/language.ts'
-  await copy.write(generated, `${await copy.read(generated)}\nexport type Planted = string\n`)
+  // A comment: another type in it would have all code that knows the language checked again.
+  await copy.write(generated, `${await copy.read(generated)}\n// Planted.\n`)
 }
 
 const outOfDate = (findings: Readonly<Record<string, readonly string[]>>) =>

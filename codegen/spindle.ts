@@ -1,8 +1,9 @@
-// The `spindle` command: check, new, where-used, codegen.
+// The `spindle` command: check, new, where-used, codegen, faults.
 import { parseArgs } from 'node:util'
 import { nearest } from '../metadata/nearest.ts'
 import { check } from './check/check.ts'
 import { codegen } from './codegen.ts'
+import { plantFaults } from './faults/run.ts'
 import { create } from './new/new.ts'
 import { pack } from './pack.ts'
 import { readRepository, ROOT } from './repository.ts'
@@ -24,6 +25,7 @@ const help = `spindle – documents in; types, migrations, scaffolds and answers
       --from-start                    one migration from nothing instead of those there are: only before a first release
   spindle where-used <id>             every document and place that refers to an entity, entity.field, dictionary, dataset, widget, page or permission key
   spindle pack <folder>               a widget's package, from its package.widget.json and component.js, for upload
+  spindle faults [word …]             plants known faults, one after the other, and says which test finds each; by a part of a file's name or of what it breaks
   spindle --help                      this
 
 Exit codes: 0 all is well, 1 something was found or refused, 2 the command was not understood.`
@@ -59,6 +61,7 @@ const commands: Readonly<Record<string, (words: readonly string[], values: Value
     console.log(await pack(folder))
     return true
   },
+  faults: (words) => plantFaults(ROOT, words),
   async 'where-used'([id]) {
     if (id === undefined) throw new UsageError('Say whose uses are meant, such as stopReason or stopReason.name.')
     const lines = whereUsed(await readRepository(ROOT), id)

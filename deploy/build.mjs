@@ -28,29 +28,31 @@ const page = path.join(root, 'dist', 'index.html')
 
 /**
  * What has to be built is gone from dist/ at once: a console that serves it meanwhile waits for the new page.
- * @param {{ niceness?: number }} [options]
+ * @param {{ weighed?: boolean, niceness?: number }} [options] weighed: a client whose first loads are within their budgets; a start alone is not refused for some bytes
  * @returns {Promise<number>} exit code; `stopped` by a signal
  */
-export async function ensureBuilt(options = {}) {
+export async function ensureBuilt({ weighed = false, ...how } = {}) {
   const hash = sourcesHash()
-  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0
+  const built = existsSync(page) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+  if (built === hash || (!weighed && built === unweighed(hash))) return 0
   rmSync(page, { force: true })
   console.log('Building the client …')
-  // Whoever only wants to start it is not refused for some bytes: that is for those who change it.
-  return build(['--logLevel', 'warn'], { ...options, env: { ...withTools(), TOO_HEAVY: 'told' } })
+  return build(['--logLevel', 'warn'], { ...how, env: weighed ? withTools() : { ...withTools(), TOO_HEAVY: 'told' } })
 }
+
+const unweighed = (hash) => `${hash} unweighed`
 
 /**
  * @param {readonly string[]} options of vite build
  * @param {{ env?: NodeJS.ProcessEnv, niceness?: number }} [how]
  * @returns {Promise<number>} exit code; `stopped` by a signal
  */
-export async function build(options = [], how = {}) {
+export async function build(options = [], { env = withTools(), ...how } = {}) {
   const hash = sourcesHash()
-  const code = await run('vite', ['build', ...options], { ...how, onSignal: stopped })
+  const code = await run('vite', ['build', ...options], { env, ...how, onSignal: stopped })
   if (code === 0) {
     mkdirSync(path.dirname(stamp), { recursive: true })
-    writeFileSync(stamp, hash)
+    writeFileSync(stamp, env.TOO_HEAVY === undefined ? hash : unweighed(hash))
   }
   return code
 }

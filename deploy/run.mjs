@@ -6,6 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { ownNode, run, stopped } from './process.mjs'
 import { ensurePooler, ensureStrangers } from './packages.mjs'
 import { onPostgres15 } from './postgres15.mjs'
+import { isChanged, nearestTests } from './changed.mjs'
 import { checked, projects, test } from './testing.mjs'
 
 /** A Node that reads TypeScript as it is can judge the settings before anything is installed. */
@@ -19,11 +20,19 @@ const commands = {
     (asksHelp(args) ? run(ownNode, ['server/main.ts', ...args]) : serveAndBuild(args)),
   dev: () => together([ownNode, ['--watch', '--watch-preserve-output', 'server/main.ts']], ['vite', []]),
   build: (args) => build(args),
-  // With arguments: the tests whose file they name, and no check.
+  // With arguments: the tests whose file they name, or those nearest to a change, and no check.
   test: async (args) => {
+    const chosen = args.some(isChanged) ? nearestTests(args) : args
+    if (chosen === undefined) return 0
     if (!(await ensureBrowser())) return 1
     await ensureStrangers()
-    return test([...(args.length ? [] : [checked]), projects(['pure', 'server', 'browser'], args), projects(['e2e'], args)])
+    const walks = chosen.length === 0 || chosen.some((arg) => !arg.includes('.test.') || arg.startsWith('e2e/'))
+    const others = chosen.length === 0 || chosen.some((arg) => !arg.startsWith('e2e/'))
+    return test([
+      ...(chosen.length ? [] : [checked]),
+      ...(others ? [projects(['pure', 'server', 'browser'], chosen)] : []),
+      ...(walks ? [projects(['e2e'], chosen)] : []),
+    ])
   },
   'test:long': async (args) =>
     (await ensureBrowser()) && (await ensurePooler())

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { ownNode, run, withTools } from './process.mjs'
 
 /**
- * What a stage tells: how many tests passed, and of each that failed its name and what it said.
- * @typedef {{ passed: number, failures: readonly string[] }} Outcome
+ * What a stage reports: how many tests passed, of each that failed its name and message, and what took long.
+ * @typedef {{ passed: number, failures: readonly string[], slow?: readonly string[] }} Outcome
  * @typedef {() => Promise<Outcome>} Stage
  */
 
@@ -18,11 +18,15 @@ export async function test(stages) {
   const started = Date.now()
   let total = 0
   const allFailures = []
+  const allSlow = []
   for (const stage of stages) {
-    const { passed, failures } = await stage()
+    const { passed, failures, slow = [] } = await stage()
     total += passed
     allFailures.push(...failures)
+    allSlow.push(...slow)
   }
+  if (allSlow.length)
+    console.log(`\nSlow on this machine, which fails nothing (CONTRIBUTING.md):\n${allSlow.map((line) => `  ${line}`).join('\n')}`)
   // Named at the end as well: of a long log, often only the end is kept.
   for (const failure of allFailures) console.log(`\nFAILED ${failure}`)
   console.log(`\n${total} passed, ${allFailures.length} failed (${Math.round((Date.now() - started) / 1000)} s)`)
@@ -59,6 +63,8 @@ export const projects = (projects, filters = []) =>
     }
   }
 
+/** Seconds from which a test, and a file of tests, is listed as slow. */
+const SLOW = { test: 5, file: 20 }
 const GIB = 2 ** 30
 
 /** Each file of tests has a database of its own, of which nothing is kept: copied in memory, where there is plenty, it takes a tenth of the time. */
@@ -81,8 +87,26 @@ function read(report) {
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => `${path.relative('.', name)} › ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`),
     )
-    return { passed, failures }
+    return { passed, failures, slow: slowest(testResults) }
   } catch {
     return { passed: 0, failures: [] }
   }
 }
+
+/** Files and tests above the limits, slowest first, each test below its file. */
+export function slowest(testResults) {
+  const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    name: path.relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+    tests: assertionResults
+      .map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 }))
+      .filter(({ seconds }) => seconds > SLOW.test)
+      .toSorted((one, other) => other.seconds - one.seconds),
+  }))
+  return files
+    .filter(({ seconds, tests }) => seconds > SLOW.file || tests.length > 0)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .flatMap(({ name, seconds, tests }) => [line(name, seconds), ...tests.map((test) => `  ${line(test.name, test.seconds)}`)])
+}
+
+const line = (name, seconds) => `${seconds.toFixed(0)} s  ${name}`

@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { ensureBuilt } from '../deploy/build.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     const demo = path.join(folder, 'demo')
-    await together([startConsole(demo).then(({ stop }) => stop()), run('npm', ['run', '--silent', 'build'])])
+    await together([startConsole(demo).then(({ stop }) => stop()), built()])
     const folders = Array.from({ length: workers }, (_, worker) => path.join(folder, String(worker)))
     // as it stands, with its owner, who alone may read it
     for (const copy of folders) await run('cp', ['-a', demo, copy])
@@ -105,6 +106,12 @@ async function healthy(origin: string, server: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error(`The console did not become healthy within ${started} s.`)
+}
+
+/** Only where its sources have changed since the last one that was weighed. */
+async function built(): Promise<void> {
+  const code = await ensureBuilt({ weighed: true })
+  if (code !== 0) throw new Error(`The client was not built: code ${code}.`)
 }
 
 async function run(command: string, args: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 // A temporary copy of the repository under Git, in which tests plant mistakes and follow the how-to pages.
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -22,6 +22,14 @@ export interface Change {
   readonly removed: number
 }
 
+/** A folder for temporary files to which packages can be linked: on the disk of the repository, where there is one. */
+async function nearby(): Promise<string> {
+  const disk = async (folder: string) => (await stat(folder).catch(() => undefined))?.dev
+  const own = await disk(ROOT)
+  for (const folder of [tmpdir(), '/tmp', '/var/tmp']) if ((await disk(folder)) === own) return folder
+  return tmpdir()
+}
+
 export class Copy {
   readonly root: string
 
@@ -30,7 +38,7 @@ export class Copy {
   }
 
   static async make(): Promise<Copy> {
-    const copy = new Copy(await mkdtemp(path.join(tmpdir(), 'spindle-copy-')))
+    const copy = new Copy(await mkdtemp(path.join(await nearby(), 'spindle-copy-')))
     for (const file of await sourceFiles(ROOT))
       await cp(path.join(ROOT, file), path.join(copy.root, file), { recursive: true }).catch(() => undefined)
     await copy.#linkPackages()

@@ -16,11 +16,18 @@ const ajv = new Ajv2020({
 })
 ajv.addKeyword('x-field')
 const compiled = new WeakMap<object, ValidateFunction | string>()
+/** By their text: many fields have the same schema, and every layer writes the same ones again. */
+const alike = new Map<string, ValidateFunction | string>()
+/** More than a product has; of tenants there may be any number. */
+const MOST_ALIKE = 2_000
 
 function compile(schema: object): ValidateFunction | string {
   const known = compiled.get(schema)
   if (known) return known
-  const made = attempt(schema)
+  const text = JSON.stringify(schema)
+  const made = alike.get(text) ?? attempt(schema)
+  if (alike.size >= MOST_ALIKE) alike.clear()
+  alike.set(text, made)
   compiled.set(schema, made)
   return made
 }

@@ -321,6 +321,7 @@ describe('permissions', () => {
     expect(opsOf('orders/table/edit')).toEqual(['order.get', 'order.update', 'place.options', 'place.tree'])
     expect(opsOf('orders/table/remove')).toEqual(['order.remove', 'order.restore'])
     expect(opsOf('orders/table/export')).toEqual(['order.export'])
+    expect(opsOf('orders/table/shareViews')).toEqual(['view:orders/table.share'])
     expect(opsOf('orders/tree/view')).toEqual(['place.tree'])
     expect(opsOf('orders/tree/create')).toEqual(['place.create', 'place.options', 'place.tree'])
     expect(opsOf('orders/byPlace/view')).toEqual(['dataset:orders.read'])

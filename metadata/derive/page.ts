@@ -2,6 +2,7 @@
 import type { PageDocument } from '../generated/language.ts'
 import { hashOf } from '../emit/hash.ts'
 import type { Entity, Page } from '../model.ts'
+import { oncePer } from '../oncePer.ts'
 import { record } from '../record.ts'
 import { datasetsIn, figuresId } from '../resolve/figures.ts'
 import type { Names } from '../resolve/resolve.ts'
@@ -10,6 +11,9 @@ import { entityOf, pageContext } from './context.ts'
 import { deriveEntity } from './entity.ts'
 import { deriveStatic } from './static.ts'
 import { usesOf } from './uses.ts'
+
+/** Many pages use the same entities: each is hashed once. */
+const hashed = oncePer<object, string>(hashOf)
 
 /** What stands around a page: the derived entities, whose texts count in the page's hash. */
 export interface PageSurroundings {
@@ -47,8 +51,10 @@ export function derivePage(document: PageDocument, { names, entities }: PageSurr
       context.names,
     ),
   }
-  const shown = page.uses.entities.map((id) => entities[id])
-  const dictionaries = page.uses.dictionaries.map((id) => names.documents.dictionary.get(id)?.document)
-  const datasets = page.uses.datasets.map((id) => names.documents.dataset.get(id)?.document)
-  return { ...page, hash: hashOf([page, ...shown, ...dictionaries, ...datasets]) }
+  const used = [
+    ...page.uses.entities.map((id) => entities[id]),
+    ...page.uses.dictionaries.map((id) => names.documents.dictionary.get(id)?.document),
+    ...page.uses.datasets.map((id) => names.documents.dataset.get(id)?.document),
+  ]
+  return { ...page, hash: hashOf([page, ...used.map((each) => each && hashed(each))]) }
 }

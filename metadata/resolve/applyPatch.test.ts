@@ -53,11 +53,13 @@ test('does what it can, and names what it cannot', () => {
     { op: 'move', path: 'table/columns/number', after: 'gone' },
     { op: 'remove', path: 'table/columns/gone' },
     { op: 'remove', path: 'table/columns/place' },
+    { op: 'set', path: 'table/columns/date/width', value: 90, expect: 100 },
   )
   expect(problems.map(({ code, path }) => [code, path])).toEqual([
     ['patchExpect', '/ops/0'],
     ['patchPath', '/ops/1'],
     ['patchPath', '/ops/2'],
+    ['patchExpect', '/ops/4'],
   ])
   expect(document.table.columns).toEqual(['number', { field: 'date', width: 120 }])
 })

@@ -94,7 +94,10 @@ describe('what is no message', () => {
       fault: 'unreadable',
       reason: 'a spindleMap under tick',
     })
-    expect(decode('tick', new Uint8Array(mostBytes + 1))).toHaveProperty('fault', 'unreadable')
+    // A message that is fine but for the spaces behind it.
+    const padded = (size: number) => new TextEncoder().encode(JSON.stringify({ ...stamp, state: 'running' }).padEnd(size))
+    expect(decode('tick', padded(mostBytes))).not.toHaveProperty('fault')
+    expect(decode('tick', padded(mostBytes + 1))).toHaveProperty('fault', 'unreadable')
     expect(decode('meter', json({ ...stamp, meterNo: 'a\u0000b', total: 1 }))).toHaveProperty('fault', 'unreadable')
   })
 })

@@ -136,7 +136,7 @@ function historyOf(machine: string, { now, spun, random, today, begun }: History
   return spans
 }
 
-/** Writes both, each by one statement; the ids of rows by their keys. No line of the trail is theirs: in a mill the handover writes them. */
+/** Writes both by few statements; the ids of rows by their keys. No line of the trail is theirs: in a mill the handover writes them. */
 export async function fillFloor(
   transaction: Transaction,
   {
@@ -170,16 +170,18 @@ export async function fillFloor(
     employee: idOf(employee),
     ...days,
   }))
-  await transaction.run({
-    name: 'demo_bindings',
-    text: `insert into data.user_machine_bind (tenant_id, id, employee_id, device_id, start_at, end_at, shift_date, organisation_id, handover, created_at, updated_at)
-      select app.tenant(), app.uuid7(), t.employee, t.device, s.start_at, s.end_at, s.date, s.organisation_id, 'inherit', least(s.start_at, now()), least(s.start_at, now())
-      from json_to_recordset($1::json) as t(organisation uuid, device uuid, employee uuid, "from" date, until date)
-        join data.shift_schedule s on s.tenant_id = app.tenant() and s.organisation_id = t.organisation and s.date between t."from" and t.until
-      where s.rule_id = $2::uuid and abs(hashtextextended(t.device::text || s.start_at::text, 0) % 1000) >= ${GAPS}
-      order by s.start_at, t.device`,
-    values: [JSON.stringify(bound), idOf('@operatingRule/running')],
-  })
+  // A team at a time: all at once outlast a statement's limit on a slow machine.
+  for (const team of Map.groupBy(bound, ({ organisation }) => organisation).values())
+    await transaction.run({
+      name: 'demo_bindings',
+      text: `insert into data.user_machine_bind (tenant_id, id, employee_id, device_id, start_at, end_at, shift_date, organisation_id, handover, created_at, updated_at)
+        select app.tenant(), app.uuid7(), t.employee, t.device, s.start_at, s.end_at, s.date, s.organisation_id, 'inherit', least(s.start_at, now()), least(s.start_at, now())
+        from json_to_recordset($1::json) as t(organisation uuid, device uuid, employee uuid, "from" date, until date)
+          join data.shift_schedule s on s.tenant_id = app.tenant() and s.organisation_id = t.organisation and s.date between t."from" and t.until
+        where s.rule_id = $2::uuid and abs(hashtextextended(t.device::text || s.start_at::text, 0) % 1000) >= ${GAPS}
+        order by s.start_at, t.device`,
+      values: [JSON.stringify(team), idOf('@operatingRule/running')],
+    })
   const spun = [...spinning(plan, rows, around), ...making(plan, rows, around)].map(({ device, variety, ...rest }) => ({
     device: idOf(device),
     variety: idOf(variety),

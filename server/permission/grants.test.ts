@@ -105,6 +105,16 @@ describe('of a product with many pages', () => {
     return { compiled, looked: () => [...checked.keys()] }
   }
 
+  test('a key of another audience grants nothing, whoever has stored it', () => {
+    const { compiled } = many()
+    const [tenant, platform] = (['tenant', 'platform'] as const).map((audience) =>
+      grantsOf(compiled, ['thing0s/table/view', 'thing1s/table/view'], { audience }),
+    )
+    expect([tenant?.holds('thing0s/table/view'), tenant?.allows('thing0.page')]).toEqual([false, undefined])
+    expect([tenant?.holds('thing1s/table/view'), platform?.holds('thing1s/table/view')]).toEqual([true, false])
+    expect(platform?.allows('thing0.page')).toBeDefined()
+  })
+
   test('a star is every key of the tenant’s audience and no other', () => {
     const { compiled } = many()
     const [admin, platform] = [grantsOf(compiled, ['*'], { audience: 'tenant' }), grantsOf(compiled, ['*'], { audience: 'platform' })]

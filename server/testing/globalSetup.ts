@@ -10,6 +10,7 @@ import { startCluster } from '../database/embedded/cluster.ts'
 import { asOwner, connect } from '../database/open.ts'
 import { unboundReader } from '../database/roles.ts'
 import { Documents } from '../documents.ts'
+import { copyFolder, isThere, keepTemplate, templateCache } from './templateCache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,35 +20,67 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // two projects of one run may share a server, and are dropped by the beginning of their names
+  const given = process.env.TEST_DATABASE_OWNER_URL
+  const { templateUrl, stop } = given === undefined ? await ownServer() : await givenServer(given)
+  project.provide('templateUrl', templateUrl)
+  return stop
+}
+
+interface TestDatabase {
+  readonly templateUrl: string
+  /** Leaves nothing of the run behind. */
+  readonly stop: () => Promise<void>
+}
+
+/** A template on a server that others use too: a name of its own, and every database whose name begins so is dropped at the end. */
+async function givenServer(ownerUrl: string): Promise<TestDatabase> {
+  // two projects of one run may share a server
   const template = `spindle_template_${randomBytes(4).toString('hex')}`
-  const { ownerUrl, stop } = await server(template)
+  const stop = () => dropDatabases(ownerUrl, template)
   try {
-    project.provide('templateUrl', await makeTemplate(ownerUrl, template))
-    return stop
+    return { templateUrl: await makeTemplate(ownerUrl, template), stop }
   } catch (cause) {
     await stop()
     throw cause
   }
 }
 
-/** `stop` leaves nothing of the run behind: our own server goes as a whole, a given one loses the databases whose names begin so. */
-async function server(databases: string): Promise<{ readonly ownerUrl: string; readonly stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_OWNER_URL
-  if (given) return { ownerUrl: given, stop: () => dropDatabases(given, databases) }
+const TEMPLATE = 'spindle_template'
+
+/** A server of the run alone, with the template of an earlier run, where nothing that it is made of has changed since. */
+async function ownServer(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'spindle-test-'))
-  const cluster = await startCluster(folder)
-  const url = (user: string, password: string): string => `postgres://${user}:${password}@127.0.0.1:${cluster.port}/postgres`
-  // An owner without superuser rights: what works for him works on any server.
-  await asOwner(url('spindle_admin', cluster.passwords.admin), (admin) =>
-    admin.query(`create role spindle_owner login createrole createdb password '${cluster.passwords.owner}'; ${unboundReader}`),
-  )
+  const cached = await templateCache()
+  if (await isThere(cached)) await copyFolder(cached, folder)
+  let cluster = await startCluster(folder)
   const stop = async (): Promise<void> => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ownerUrl: url('spindle_owner', cluster.passwords.owner), stop }
+  const urlOf = (user: string, password: string, database = 'postgres'): string =>
+    `postgres://${user}:${password}@127.0.0.1:${cluster.port}/${database}`
+  try {
+    if (!(await isThere(cached))) {
+      await prepare(urlOf('spindle_admin', cluster.passwords.admin), cluster.passwords.owner)
+      await makeTemplate(urlOf('spindle_owner', cluster.passwords.owner), TEMPLATE)
+      await cluster.stop()
+      await keepTemplate(folder, cached)
+      cluster = await startCluster(folder)
+    }
+    return { templateUrl: urlOf('spindle_owner', cluster.passwords.owner, TEMPLATE), stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
 }
+
+/** An owner without superuser rights: what works for it works on any server. Nothing of the run survives it, so nothing waits for the disk. */
+const prepare = (adminUrl: string, password: string): Promise<void> =>
+  asOwner(adminUrl, async (admin) => {
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) await admin.query(`alter system set ${setting} = off`)
+    await admin.query('select pg_reload_conf()')
+    await admin.query(`create role spindle_owner login createrole createdb password '${password}'; ${unboundReader}`)
+  })
 
 async function makeTemplate(ownerUrl: string, template: string): Promise<string> {
   await asOwner(ownerUrl, (owner) =>

@@ -46,6 +46,18 @@ test('an end that was chosen in the calendar stands beside one that is typed', a
   expect(here.changed.mock.lastCall?.[0]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\d$/), '2099-01-05'])
 })
 
+test('days of the future are not offered where only the past counts', async () => {
+  const past = examples.map((example) => ({ ...example, props: { ...example.props, settings: { past: true } } }))
+  const here = (opened = await openExample('dateFilter', past, { name: 'empty' }))
+  await userEvent.click(inputs(here)[0] ?? expect.unreachable())
+  await vi.waitFor(() => expect(document.querySelector('.ant-picker-cell-today')).not.toBeNull())
+  // two months: of the second at least all is still to come
+  const days = [...document.querySelectorAll('.ant-picker-cell-in-view')]
+  const offered = days.filter(({ classList }) => !classList.contains('ant-picker-cell-disabled'))
+  expect(offered.at(-1)?.classList).toContain('ant-picker-cell-today')
+  expect(offered.length).toBeLessThan(days.length)
+})
+
 test('on a phone its months stand one below the other, inside the window', async () => {
   await page.viewport(390, 844)
   const here = await open('chosen')

@@ -74,9 +74,11 @@ test.each([
   expect(changed).toHaveBeenLastCalledWith(undefined)
 })
 
-test('arrow keys add a step where the document gives one', async () => {
+test('arrow keys add and take a step where the document gives one', async () => {
   const { input, changed } = await open('by steps')
   await userEvent.click(input)
   await userEvent.keyboard('{ArrowUp}')
   expect(changed).toHaveBeenLastCalledWith(45)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(changed).toHaveBeenLastCalledWith(35)
 })

@@ -65,6 +65,8 @@ test('what both changed is asked about, unless they agree', () => {
   const versions = { base, mine: { ...mine, name: 'B', phone: '2' }, theirs: { ...base, name: 'C', phone: '2' } }
   const found = merge(block, versions)
   expect([paths(found), taken(found)]).toEqual([['name'], []])
+  // Until it is decided, one's own.
+  expect(found.value).toMatchObject({ name: 'B', phone: '2' })
   expect(merge(block, versions, { name: 'mine' }).value).toMatchObject({ name: 'B', phone: '2' })
   expect(merge(block, versions, { name: 'theirs' }).value).toMatchObject({ name: 'C', phone: '2' })
 })
