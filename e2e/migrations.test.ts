@@ -102,6 +102,25 @@ test('a renamed, widened and extended entity keeps its rows; the way back restor
   expect((await database.query(`select name from data.process where id = '${ROW}'`)).rows).toEqual([{ name: '细纱' }])
 })
 
+test('rows that were stored without an answer are no once there must be one', async () => {
+  const file = '0150_answered_switches.sql'
+  const run = async (folderOf: string) => inTransaction(await readFile(path.join(ROOT, folderOf, file), 'utf8'))
+  await run('server/migrations/down')
+  const enabled = { open: null, yes: true, no: false }
+  for (const [name, value] of Object.entries(enabled))
+    await database.query(
+      "insert into data.supplier (tenant_id, id, name, types, phone, enabled) values ($1, gen_random_uuid(), $2, '{raw}', '1', $3)",
+      [TENANT, name, value],
+    )
+  await run('server/migrations')
+  const { rows } = await database.query('select name, enabled from data.supplier order by name')
+  expect(rows).toEqual([
+    { name: 'no', enabled: false },
+    { name: 'open', enabled: false },
+    { name: 'yes', enabled: true },
+  ])
+})
+
 test('every generated migration can be undone where it stands, and done again', async () => {
   await database.query('create database undone')
   const { port, passwords } = cluster

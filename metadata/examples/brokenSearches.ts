@@ -75,7 +75,12 @@ export const searches: readonly Broken[] = [
     [`${field}/qty/x-field/dictionary`, 'orderState'],
     ['wrongFieldShape', `${field}/qty/x-field/dictionary`],
   ),
-  one('a text that may be unanswered', order, [`${field}/number/x-field/unanswered`, true], ['wrongFieldKind', `${field}/number/x-field/unanswered`]),
+  one(
+    'a text that may be unanswered',
+    order,
+    [`${field}/number/x-field/unanswered`, true],
+    ['wrongFieldKind', `${field}/number/x-field/unanswered`],
+  ),
   one('a span of a text', order, [`${field}/number/x-field/maxSpan`, { days: 5 }], ['wrongFieldKind', `${field}/number/x-field/maxSpan`]),
   one('a text that lies in the past', order, [`${field}/number/x-field/past`, true], ['wrongFieldKind', `${field}/number/x-field/past`]),
   one(

@@ -253,23 +253,6 @@ test('the documents compile: every kind, lists of their own, what is unique, and
   expect(model && compileLayered({ ...rest, model }, layer).problems).toEqual([])
 })
 
-test('a yes or no that the sheet leaves open may stay without an answer', () => {
-  const { columns, ...proposal } = proposalOf(
-    ['Name', 'Checked', 'Passed'],
-    [
-      ['A', 'B'],
-      ['是', null],
-      ['是', '否'],
-    ],
-  )
-  const documents = documentsOfSheet({ ...proposal, columns: columns.map((column) => ({ ...column, keep: true })), taken: new Set() })
-  const [checked, passed] = columns.slice(1).map(({ name }) => `schema.properties.${name}.x-field`)
-  const entity = documents.get(`entity:${proposal.id}`)
-  expect(entity).toHaveProperty(`${checked}.unanswered`, true)
-  expect(entity).toHaveProperty(passed ?? '')
-  expect(entity).not.toHaveProperty(`${passed}.unanswered`)
-})
-
 test('without a column of text a record cannot be called anything', () => {
   const columns = proposalOf(
     ['Pieces', 'Sort of'],

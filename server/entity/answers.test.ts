@@ -10,7 +10,12 @@ const field = (label: string, more: object = {}): object => ({ type: 'boolean', 
 const own = { x_passed: field('passed'), x_checked: field('checked', { unanswered: true }) }
 const insert = (path: string, value: unknown) => ({ op: 'insert', path, value }) as const
 const layer: readonly PatchDocument[] = [
-  { kind: 'patch', target: 'entity:supplier', base: '0', ops: Object.entries(own).map(([name, each]) => insert(`schema/properties/${name}`, each)) },
+  {
+    kind: 'patch',
+    target: 'entity:supplier',
+    base: '0',
+    ops: Object.entries(own).map(([name, each]) => insert(`schema/properties/${name}`, each)),
+  },
   {
     kind: 'patch',
     target: 'page:supplierManagement',
@@ -29,7 +34,10 @@ const { routes: machines } = samples.entity('device')
 
 test('what is left off is no, what may stay without an answer is nothing', async () => {
   expect(await samples.make('supplier', { name: '甲' })).toMatchObject({ x_passed: false, x_checked: null })
-  expect(await samples.make('supplier', { name: '乙', x_passed: null, x_checked: false })).toMatchObject({ x_passed: false, x_checked: false })
+  expect(await samples.make('supplier', { name: '乙', x_passed: null, x_checked: false })).toMatchObject({
+    x_passed: false,
+    x_checked: false,
+  })
   expect(await samples.make('supplier', { name: '丙', x_passed: true, x_checked: true })).toMatchObject({ x_passed: true, x_checked: true })
 })
 

@@ -69,7 +69,9 @@ test('a shift that ends as the week begins lies before it, one that begins then 
   await shift('last', '2031-03-15T16:00:00+08:00', last)
   await shift('xafter', last, '2031-03-16T08:00:00+08:00')
   const window = { begin: 'startAt', end: 'endAt', ...week }
-  const found = rowsOf(await samples.call(samples.entity('shiftSchedule').routes.list, { window, sort: [{ field: 'startAt', order: 'asc' }] }))
+  const found = rowsOf(
+    await samples.call(samples.entity('shiftSchedule').routes.list, { window, sort: [{ field: 'startAt', order: 'asc' }] }),
+  )
   expect(found.map(({ periodName }) => periodName)).toEqual(['into', 'moment', 'last'])
 })
 

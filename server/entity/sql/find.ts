@@ -69,10 +69,7 @@ const lead = ({ selection: { conditions } }: Search): Condition | undefined =>
 export function idsSql({ context, sort, paging, where }: Search, writer: Writer): string {
   const inOrder = `t${orderJoins(context, sort, 't')}${where} ${orderSql(context, sort, 't')}`
   const listed = { sort, where, most: before(paging) + paging.pageSize }
-  const ids =
-    extraOrderSql(context, listed) ??
-    descendingSql(context, listed) ??
-    `select t.id from ${viewOf(context.entity)} ${inOrder}`
+  const ids = extraOrderSql(context, listed) ?? descendingSql(context, listed) ?? `select t.id from ${viewOf(context.entity)} ${inOrder}`
   return keepIds(`array(${ids} limit ${paging.pageSize} offset ${skipped(paging, writer)})`)
 }
 
