@@ -47,6 +47,7 @@ export function textOfCell(field: Field | undefined, cell: ReadCell): string {
   if (isError(cell)) return cell.error ?? '#N/A'
   if (typeof cell !== 'object') return String(cell).trim()
   if (field?.kind === 'date' && cell.date !== '') return cell.date
+  if (field?.kind === 'time' && cell.time !== '') return cell.time
   return field?.kind === 'dateTime' || cell.time.slice(0, 5) !== '00:00' ? `${cell.date} ${cell.time}`.trim() : cell.date
 }
 
