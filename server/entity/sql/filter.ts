@@ -53,7 +53,8 @@ export function conditionOf(field: Field, value: unknown): Condition | undefined
   if (field.search === 'range' && Array.isArray(value)) return range(field, value)
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const chosen = values.filter((one) => !isEmpty(one))
-  const forms = field.kind === 'text' ? chosen.flatMap((one): readonly unknown[] => (typeof one === 'string' ? formsOf(one) : [one])) : chosen
+  const forms =
+    field.kind === 'text' ? chosen.flatMap((one): readonly unknown[] => (typeof one === 'string' ? formsOf(one) : [one])) : chosen
   const accepted = forms.map((one) => acceptable(field, one))
   return values.length <= 1000 && accepted.every((one) => one !== undefined) ? { field, op: 'in', values: accepted } : undefined
 }

@@ -8,7 +8,10 @@ import type { Bindable } from './writer.ts'
 
 /** Nothing chosen: such a filter is left out. */
 export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && trimmed(value) === '') || (Array.isArray(value) && value.every(isEmpty))
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && trimmed(value) === '') ||
+  (Array.isArray(value) && value.every(isEmpty))
 
 const date = /^(\d{4})-(\d{2})-(\d{2})$/
 const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/
