@@ -1,10 +1,7 @@
 // Codes and telephone numbers: one thing whichever keyboard wrote it, so they are stored and compared in letters and digits of one width.
 import type { Text } from '../model.ts'
+import { called, isPassword } from './texts.ts'
 import { trimmed } from './visible.ts'
-
-/** What a code is called: 工号, 编码, 手机, Job no. */
-const called = { zh: /[号码]$|电话|手机/, en: /\b(no|code|number|id|phone|mobile|tel)\.?$/i }
-const isPassword = /密码|口令|password/i
 
 /** A code as it is compared: as it is seen, in letters and digits of one width. */
 export const codeIn = (text: string): string => trimmed(text.normalize('NFKC'))

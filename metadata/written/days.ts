@@ -1,21 +1,20 @@
 // Days, months and times as people and spreadsheets write them. What a text says beyond that is never left out: it is then none.
 import { isDay } from '../functions/isDay.ts'
-import { trimmed } from './visible.ts'
+import { codeIn } from './code.ts'
+import { clocks, dayBeforeTime, dayInChinese, isAfternoon, monthWritten, yearWritten } from './texts.ts'
 
 const two = (part: string): string => part.padStart(2, '0')
-const plainOf = (text: string): string => trimmed(text.normalize('NFKC'))
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
-const inChinese = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]?$/
 const bare = /^(\d{4})(\d\d)(\d\d)$/
 /** Of 3/5/2026 nobody can tell the month, of 5.3.2026 everybody can. */
 const yearLast = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 
 /** YYYY-MM-DD of 2026-11-2, 2026/11/2, 2026.11.2, 2.11.2026, 2026年11月2日 or 20261102; undefined where there is no such day. */
 export function dayIn(text: string): string | undefined {
-  const plain = plainOf(text)
+  const plain = codeIn(text)
   const [, first, , ...others] = yearFirst.exec(plain) ?? []
-  const [year, month, day] = first === undefined ? ((inChinese.exec(plain) ?? bare.exec(plain))?.slice(1) ?? []) : [first, ...others]
+  const [year, month, day] = first === undefined ? ((dayInChinese.exec(plain) ?? bare.exec(plain))?.slice(1) ?? []) : [first, ...others]
   const [, lastDay, lastMonth, lastYear] = yearLast.exec(plain) ?? []
   const value = year === undefined ? written(lastYear, lastMonth, lastDay) : written(year, month, day)
   return isDay(value) ? value : undefined
@@ -25,23 +24,19 @@ const written = (year = '', month = '', day = ''): string => `${year}-${two(mont
 
 /** YYYY-MM of 2026-7, 2026/07, 2026年7月 or 202607. */
 export function monthIn(text: string): string | undefined {
-  const plain = plainOf(text)
-  const [, year, month] = /^(\d{4})(?:[-/.]| ?年 ?)(\d{1,2})(?: ?月)?$/.exec(plain) ?? /^(\d{4})(\d\d)$/.exec(plain) ?? []
+  const plain = codeIn(text)
+  const [, year, month] = monthWritten.exec(plain) ?? /^(\d{4})(\d\d)$/.exec(plain) ?? []
   return year !== undefined && month !== undefined && Number(month) >= 1 && Number(month) <= 12 ? `${year}-${two(month)}` : undefined
 }
 
 /** YYYY of 2026 or 2026年. */
-export const yearIn = (text: string): string | undefined => /^(\d{4}) ?年?$/.exec(plainOf(text))?.[1]
+export const yearIn = (text: string): string | undefined => yearWritten.exec(codeIn(text))?.[1]
 
-const halves = String.raw`上午|下午|[ap]\.?m\.?`
-const byClock = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.0+)?)?`
-const byWords = String.raw`(?<hour>\d{1,2}) ?[时点](?: ?(?<minute>\d{1,2}) ?分(?: ?(?<second>\d{1,2}) ?秒)?)?`
-const clocks = [byClock, byWords].map((clock) => new RegExp(`^(?:(?<before>${halves}) ?)?${clock}(?: ?(?<after>${halves}))?$`, 'i'))
 const digits = /^(?<hour>\d\d)(?<minute>\d\d)$/
 
 /** HH:mm:ss of 8:30, 08:30:15, 0830, 8:30 PM, 下午8:30 or 8时30分. */
 export function timeIn(text: string): string | undefined {
-  const plain = plainOf(text)
+  const plain = codeIn(text)
   const parts = [...clocks, digits].map((clock) => clock.exec(plain)?.groups).find((groups) => groups !== undefined)
   if (!parts) return undefined
   const { before, after, minute = '0', second = '0' } = parts
@@ -55,7 +50,7 @@ function hourOf(hour: number, before: string | undefined, after: string | undefi
   const half = before ?? after
   if (half === undefined) return hour
   if (before !== undefined && after !== undefined) return undefined
-  const isLate = /^(下|p)/i.test(half)
+  const isLate = isAfternoon.test(half)
   if (hour === 12) return isLate ? 12 : 0
   if (hour > 12) return isLate ? hour : undefined
   return isLate ? (hour === 0 ? undefined : hour + 12) : hour
@@ -74,7 +69,7 @@ export function instantIn(text: string): string | undefined {
 
 /** YYYY-MM-DDTHH:mm:ss by the mill's clock of a day and a time; of a day alone its first moment; an instant (…Z) of one that names its zone. */
 export function momentIn(text: string): string | undefined {
-  const plain = plainOf(text).replace(/(?<=[日号])(?=\S)/, ' ')
+  const plain = codeIn(text).replace(dayBeforeTime, ' ')
   const day = dayIn(plain)
   if (day !== undefined) return `${day}T00:00:00`
   const [, first = '', rest = ''] = /^(\S+?)[ T]+(.*)$/.exec(plain) ?? []

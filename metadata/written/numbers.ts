@@ -1,6 +1,6 @@
 // Numbers as they are typed, pasted and written into sheets: by any keyboard, with separators where they are usual.
 import { percentSign, withoutSign } from '../sheet/percent.ts'
-import { trimmed } from './visible.ts'
+import { codeIn } from './code.ts'
 
 /** Most digits of a number: what numeric(15, …) and a double both hold exactly. */
 export const mostDigits = 15
@@ -29,4 +29,4 @@ export function numberIn(text: string, { separated = false, unit }: NumberStyle 
 }
 
 /** Digits, signs and the point of Chinese keyboards as those of all others. */
-export const halfWidth = (text: string): string => trimmed(text.normalize('NFKC')).replaceAll('。', '.').replaceAll('−', '-')
+export const halfWidth = (text: string): string => codeIn(text).replaceAll('。', '.').replaceAll('−', '-')

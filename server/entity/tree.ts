@@ -44,7 +44,9 @@ export interface Wanted {
 /** → `[node]`: each a row with `label`, `parentId` and `children`; of a part of the tree also `$hasChildren`, of the whole `$pinyin`. */
 export async function tree(context: Context, { below, keyword }: Wanted): Promise<Answer> {
   if (below !== undefined && keyword !== undefined) throw new Refusal('badQuery')
-  return data(await readTree(context, { ...(below !== undefined && { below }), ...(keyword !== undefined && { keyword: trimmed(keyword) }) }))
+  return data(
+    await readTree(context, { ...(below !== undefined && { below }), ...(keyword !== undefined && { keyword: trimmed(keyword) }) }),
+  )
 }
 
 /**

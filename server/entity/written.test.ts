@@ -25,7 +25,10 @@ const spare = (...rows: readonly (readonly [string, string | number])[]): Cells 
 
 test('a number is read as in a form, or refused at its row', async () => {
   const misplaced = '逗号只作千位分隔，如 1,500；小数请用“.”'
-  const reply = await upload('sparePart', spare(['R1', '1,5'], ['R2', '12，5'], ['R3', '1,2,3'], ['R4', '0x1F'], ['R5', '1e3'], ['R6', '12.5']))
+  const reply = await upload(
+    'sparePart',
+    spare(['R1', '1,5'], ['R2', '12，5'], ['R3', '1,2,3'], ['R4', '0x1F'], ['R5', '1e3'], ['R6', '12.5']),
+  )
   expect(reply.status).toBe(400)
   expect(part(reply.data, 'errors')).toEqual([
     { row: 2, field: '单价', message: misplaced },
@@ -55,7 +58,9 @@ test('a day or a moment is read whole, or refused', async () => {
   expect((part(bad.data, 'errors') as readonly { row: number; field: string }[]).map(({ row, field }) => [row, field])).toEqual(
     [2, 3, 4, 5].map((row) => [row, '入职日期']),
   )
-  expect(await upload('employee', rows('20260301', '２０２６－３－１', '2026年3月1日', '2026/3/1 0:00'))).toMatchObject({ data: { created: 4 } })
+  expect(await upload('employee', rows('20260301', '２０２６－３－１', '2026年3月1日', '2026/3/1 0:00'))).toMatchObject({
+    data: { created: 4 },
+  })
   const stored = await page('employee', { name: '读日' })
   expect(new Set(stored.map(({ hireDate }) => hireDate))).toEqual(new Set(['2026-03-01']))
 })
@@ -95,11 +100,18 @@ test('codes and phones are stored and found in letters of any width', async () =
   const { id, machineNumber } = await samples.make('device', { machineNumber: 'ＺＷ５０６－１', name: '（宽）机' })
   expect(machineNumber).toBe('ZW506-1')
   const idsOf = async (body: object) => (await page('device', body)).map((row) => row.id)
-  for (const body of [{ machineNumber: 'ｚｗ５０６' }, { keyword: 'ＺＷ５０６－１' }, { name: '（宽）' }]) expect(await idsOf(body)).toEqual([id])
+  for (const body of [{ machineNumber: 'ｚｗ５０６' }, { keyword: 'ＺＷ５０６－１' }, { name: '（宽）' }])
+    expect(await idsOf(body)).toEqual([id])
   for (const question of [{ scan: 'ＺＷ５０６－１' }, { scan: 'ZW506-1\u200b' }, { keyword: 'ＺＷ５０６' }]) {
     const groups = (await server.call('admin', 'POST', '/palette', question)).data as readonly { rows: readonly { id: string }[] }[]
-    expect(groups.flatMap((group) => group.rows.map((row) => row.id)), JSON.stringify(question)).toEqual([id])
+    expect(
+      groups.flatMap((group) => group.rows.map((row) => row.id)),
+      JSON.stringify(question),
+    ).toEqual([id])
   }
-  const again = await samples.call(samples.entity('device').routes.create, { ...(await samples.input('device')), machineNumber: 'ZW５０６-1' })
+  const again = await samples.call(samples.entity('device').routes.create, {
+    ...(await samples.input('device')),
+    machineNumber: 'ZW５０６-1',
+  })
   expect(Object.keys(messagesOf(again))).toEqual(['machineNumber'])
 })

@@ -48,6 +48,7 @@ export function textOfCell(field: Field | undefined, cell: ReadCell): string {
   if (typeof cell !== 'object') return String(cell).trim()
   if (cell.date === '') return cell.time
   if (field?.kind === 'date') return cell.date
+  if (field?.kind === 'time' && cell.time !== '') return cell.time
   return field?.kind === 'dateTime' || cell.time.slice(0, 5) !== '00:00' ? `${cell.date} ${cell.time}`.trim() : cell.date
 }
 

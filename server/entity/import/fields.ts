@@ -2,6 +2,8 @@
 import { offSheet } from '../../../metadata/fieldKinds.ts'
 import type { Entity, Field, Text } from '../../../metadata/model.ts'
 import { nearest } from '../../../metadata/nearest.ts'
+import { folded } from '../../../metadata/written/choices.ts'
+import { trimmed } from '../../../metadata/written/visible.ts'
 import { columnTitle } from '../../workbook/writeTemplate.ts'
 import { sees, type Context } from '../context.ts'
 
@@ -43,7 +45,7 @@ const fitting = (entity: Entity | undefined): readonly Field[] =>
 const isRequired = (field: Field): boolean => field.required && field.default === undefined
 const lineLabel = (lines: Text, field: Text): Text => ({ zh: `${lines.zh}·${field.zh}`, en: `${lines.en}: ${field.en}` })
 
-const plain = (title: string): string => columnTitle(title).toLowerCase()
+const plain = (title: string): string => folded(columnTitle(trimmed(title)))
 
 /** The field a title means: by its label in either language, or by its name; of a line also by its bare label, where nothing else is called so. */
 export function fieldTitled(fields: readonly SheetField[], title: string): SheetField | undefined {

@@ -55,7 +55,8 @@ export function conditionOf(field: Field, value: unknown): Condition | undefined
   if (field.unanswered && isNone(value)) return { field, op: 'none' }
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const chosen = values.filter((one) => !isEmpty(one))
-  const forms = field.kind === 'text' ? chosen.flatMap((one): readonly unknown[] => (typeof one === 'string' ? formsOf(one) : [one])) : chosen
+  const forms =
+    field.kind === 'text' ? chosen.flatMap((one): readonly unknown[] => (typeof one === 'string' ? formsOf(one) : [one])) : chosen
   const accepted = forms.map((one) => acceptable(field, one))
   return values.length <= 1000 && accepted.every((one) => one !== undefined) ? { field, op: 'in', values: accepted } : undefined
 }

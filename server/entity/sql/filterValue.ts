@@ -8,7 +8,10 @@ import type { Bindable } from './writer.ts'
 
 /** Nothing chosen: such a filter is left out. */
 export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && trimmed(value) === '') || (Array.isArray(value) && value.every(isEmpty))
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && trimmed(value) === '') ||
+  (Array.isArray(value) && value.every(isEmpty))
 
 /** What is asked for rows without a value: nothing is chosen by an empty one. */
 export const isNone = (value: unknown): boolean => JSON.stringify(value) === '{"none":true}'

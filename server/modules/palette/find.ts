@@ -76,7 +76,8 @@ function statementOf(context: Context, { keyword, scan }: Question): Statement |
   if (fields.length === 0) return undefined
   const writer = new Writer()
   const place = { writer, alias: 't' }
-  const match = scan === undefined ? keywordOf(entity, fields, { text: keyword ?? '', writer }) : codeOf(fields, writer.list(formsOf(scan), 'text'))
+  const match =
+    scan === undefined ? keywordOf(entity, fields, { text: keyword ?? '', writer }) : codeOf(fields, writer.list(formsOf(scan), 'text'))
   const conditions = [match.where, ...scopeSql(context, context.allowance, place), ...(entity.softDelete ? ['t.deleted_at is null'] : [])]
   const hints = visible(entity.find?.by ?? []).filter(({ name }) => name !== display.name)
   const shown = `json_build_array(${hints.map((field) => columnOf(field, 'p')).join(', ')})`
