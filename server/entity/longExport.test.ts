@@ -1,6 +1,7 @@
 // Exports of any length: what rows refer to is named batch by batch, and what breaks off is no file.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
 import { serverForFile } from '../testing/testServer.ts'
@@ -62,18 +63,24 @@ test('a file of a job of which a piece is missing breaks off', async () => {
 }, 60_000)
 
 test('an export whose connection is lost in the middle breaks off', async () => {
-  // more than the buffers of the line hold
+  // five batches, and more than a few buffers
   await server.sql(
     `insert into data.audit (tenant_id, username, entity, action, record)
-     select $1, 'admin', 'employee', 'update', 'lost ' || (select string_agg(md5(n || ' ' || k), '') from generate_series(1, 60) k) from generate_series(1, 20000) n`,
+     select $1, 'admin', 'employee', 'update', 'lost ' || (select string_agg(md5(n || ' ' || k), '') from generate_series(1, 60) k) from generate_series(1, 5000) n`,
     [server.tenants.a.id],
   )
+  const own = new Client({ connectionString: server.appUrl })
+  await own.connect()
   const lose = () =>
-    server.sql(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query ~ 'as c0 from' and datname = current_database() and pid <> pg_backend_pid()",
-    )
-  expect(await endOf('POST', path, { body: { columns: ['record'], record: 'lost' }, meanwhile: lose })).toBe('broken')
-}, 60_000)
+    own.query("select pg_terminate_backend(pid) as lost from pg_stat_activity where query ~ 'as c0 from' and pid <> pg_backend_pid()")
+  let lost = 0
+  const meanwhile = async () => {
+    lost = (await lose()).rowCount ?? 0
+  }
+  expect(await endOf('POST', path, { body: { columns: ['record'], record: 'lost' }, meanwhile })).toBe('broken')
+  expect(lost).toBe(1)
+  await own.end()
+}, 120_000)
 
 interface Sending {
   readonly body?: object
