@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ask, type ConsoleProcess, signIn, startConsole } from './testing/consoleProcess.ts'
 
 // Processes on a busy machine take their time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let folder: string
 const started: ConsoleProcess[] = []
