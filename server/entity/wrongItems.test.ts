@@ -7,8 +7,9 @@ const server = await serverForFile()
 const { call } = server
 const samples = new Samples(server)
 
+const filter = { date: ['2026-03-01', '2026-03-02'] }
 const page = (more: object) => call('admin', 'POST', '/supplier/page', { pageNum: 1, pageSize: 10, ...more })
-const figures = (more: object) => call('admin', 'POST', '/datasets/production', { dimensions: ['date'], measures: ['kg'], ...more })
+const figures = (more: object) => call('admin', 'POST', '/datasets/production', { dimensions: ['date'], measures: ['kg'], filter, ...more })
 
 test('names of fields and figures', async () => {
   const replies = {
@@ -32,16 +33,17 @@ test('names of fields and figures', async () => {
   expect(messagesOf(inEnglish)).toEqual({ measures: 'There is no such field: nothing' })
   const ordered = await figures({ sort: [{ field: 'nothing' }] })
   expect(messagesOf(ordered)).toEqual({ sort: expect.stringMatching(/：nothing$/) })
-  const sheet = { dimensions: ['date'], measures: ['kg'], columns: ['kg', 'nothing'], filter: { date: ['2026-03-01', '2026-03-02'] } }
+  const sheet = { dimensions: ['date'], measures: ['kg'], columns: ['kg', 'nothing'], filter }
   expect(messagesOf(await call('admin', 'POST', '/datasets/production/export', sheet))).toEqual({
     columns: expect.stringMatching(/：nothing$/),
   })
 })
 
 test('ids of rows', async () => {
-  const { id } = await samples.make('supplier')
+  const { removeMany } = samples.entity('employee').routes
+  const { id } = await samples.make('employee')
   const gone = '0190aaaa-0000-7000-8000-000000000000'
-  const removed = await call('admin', 'POST', '/supplier/deleteMany', { ids: [id, gone, 'none'] })
+  const removed = await samples.call(removeMany, { ids: [id, gone, 'none'] })
   expect([removed.status, part(removed.data, 'ids')]).toEqual([404, [gone, 'none']])
-  expect((await call('admin', 'POST', '/supplier/deleteMany', { ids: [id] })).status).toBe(200)
+  expect((await samples.call(removeMany, { ids: [id] })).status).toBe(200)
 })
