@@ -11,9 +11,10 @@ export async function plantFaults(root: string, words: readonly string[]): Promi
   const chosen = faults.filter(({ file, breaks }) => !words.length || words.some((word) => file.includes(word) || breaks.includes(word)))
   let found = 0
   for (const fault of chosen) {
-    const by = await finder(root, fault)
+    const { ran, by } = await finder(root, fault)
     if (by !== undefined) found += 1
-    console.log(`${by === undefined ? '✗' : '✓'} ${fault.file}: ${fault.breaks}\n    ${by ?? `not found by ${fault.tests.join(', ')}`}`)
+    const missed = `${ran ? 'not found by' : 'no test ran in'} ${fault.tests.join(', ')}`
+    console.log(`${by === undefined ? '✗' : '✓'} ${fault.file}: ${fault.breaks}\n    ${by ?? missed}`)
   }
   console.log(`\n${found} of ${chosen.length} found.`)
   return chosen.length > 0 && found === chosen.length
@@ -25,8 +26,14 @@ export function planted(text: string, { from, to }: Fault): string | undefined {
   return parts.length === 2 ? parts.join(to) : undefined
 }
 
-/** The first test that fails by the fault. */
-async function finder(root: string, fault: Fault): Promise<string | undefined> {
+interface Finding {
+  /** A browser may not start, a file may not load: then nothing is known. */
+  readonly ran: boolean
+  /** The first test that fails by the fault. */
+  readonly by: string | undefined
+}
+
+async function finder(root: string, fault: Fault): Promise<Finding> {
   const file = path.join(root, fault.file)
   const text = await readFile(file, 'utf8')
   const broken = planted(text, fault)
@@ -43,8 +50,7 @@ interface Report {
   readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[] }[]
 }
 
-/** A test that failed; a file that cannot even be loaded finds nothing. */
-async function firstFailure(root: string, tests: readonly string[]): Promise<string | undefined> {
+async function firstFailure(root: string, tests: readonly string[]): Promise<Finding> {
   const folder = await mkdtemp(path.join(tmpdir(), 'spindle-fault-'))
   try {
     const file = path.join(folder, 'report.json')
@@ -52,7 +58,8 @@ async function firstFailure(root: string, tests: readonly string[]): Promise<str
     await ended(root, ['run', ...projects, '--retry=0', '--reporter=json', `--outputFile=${file}`, ...tests])
     const report = await readFile(file, 'utf8').catch(() => undefined)
     const { testResults } = report === undefined ? { testResults: [] } : (JSON.parse(report) as Report)
-    return testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed')?.fullName
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+    return { ran: all.length > 0, by: all.find(({ status }) => status === 'failed')?.fullName }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

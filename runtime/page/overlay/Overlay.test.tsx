@@ -3,6 +3,7 @@ import { lazy, useState, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { VisibleContext } from '../../hooks.ts'
 import { Preview } from '../../Preview.tsx'
 import { KeptDrawer } from './KeptDrawer.tsx'
 import { LateBoundary } from './LateBoundary.tsx'
@@ -52,6 +53,30 @@ test.each([
 ] as const)('%j in a window of %i px is %f px wide', async (container, window, width) => {
   const { panel } = await open(container, window)
   await vi.waitFor(() => expect(Number.parseFloat(getComputedStyle(panel).width)).toBeCloseTo(width, 0))
+})
+
+test.each(['dialog', 'drawer'] as const)('a %s steps aside with its page, and what is typed in it is there again with it', async (type) => {
+  const element = document.body.appendChild(document.createElement('div'))
+  root = createRoot(element)
+  const show = (visible: boolean) =>
+    root?.render(
+      <Preview widgets={{}} language="zh" dark={false} density="middle">
+        <VisibleContext value={visible}>
+          <Overlay container={{ type, width: '30%' }} title="编辑" stay={{ open: true, close: () => undefined, gone: () => undefined }}>
+            <input aria-label="名称" />
+          </Overlay>
+        </VisibleContext>
+      </Preview>,
+    )
+  const input = () => document.querySelector<HTMLInputElement>('input[aria-label="名称"]')
+  show(true)
+  await vi.waitFor(() => expect(input()?.checkVisibility()).toBe(true), { timeout: 15_000 })
+  await userEvent.fill(input() ?? expect.unreachable(), '六号')
+  show(false)
+  await vi.waitFor(() => expect(input()?.checkVisibility()).not.toBe(true))
+  show(true)
+  await vi.waitFor(() => expect(input()?.checkVisibility()).toBe(true))
+  expect(input()?.value).toBe('六号')
 })
 
 test.each(['dialog', 'drawer'] as const)('the title of a %s and what is below it stand apart', async (type) => {
