@@ -27,3 +27,6 @@ begin
     execute format('grant select on read.%I to spindle_app; alter view read.%1$I owner to spindle_reader', name);
   end loop;
 end $$;
+
+-- What was stored of machines to fit late messages in otherwise.
+update data.telemetry_machine set state = state - array['gaps', 'recent', 'said', 'orphans', 'mended', 'counts', 'apart'];

@@ -52,8 +52,9 @@ export async function writeSaid(run: Run, heard: readonly Heard[]): Promise<void
   ] as const)
     await run({
       name: `${table}_prune`,
-      text: `delete from data.${table} o using (select device_id, max(at) as at from data.telemetry_past
-          where tenant_id = app.tenant() and device_id = any($1::uuid[]) and at < now() - ${keptText} group by device_id) p
+      text: `delete from data.${table} o using (select device_id, max(at) as at from (
+            select device_id, at, max(at) over (partition by device_id) as last from data.telemetry_past
+            where tenant_id = app.tenant() and device_id = any($1::uuid[])) k where at < last - ${keptText} group by device_id) p
         where o.tenant_id = app.tenant() and o.device_id = p.device_id and o.${column} < p.at`,
       values: [devices],
     })
