@@ -90,7 +90,8 @@ export class TooOld extends StartError {}
 
 /** One connection of the owner role, for as long as the work takes. */
 export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>, connection: ConnectionOptions = {}): Promise<T> {
-  const owner = new pg.Client({ ...connection, connectionString: url, application_name: 'spindle owner', connectionTimeoutMillis: 10_000 })
+  const { Client = pg.Client, ...options } = connection
+  const owner = new Client({ ...options, connectionString: url, application_name: 'spindle owner', connectionTimeoutMillis: 10_000 })
   // A line that breaks while nothing is asked would end the process: the next statement tells.
   owner.on('error', () => {})
   await owner.connect().catch((cause: Error) => {

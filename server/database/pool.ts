@@ -28,7 +28,10 @@ export const usualLimits: Limits = {
 export const planner = '-c jit=off -c random_page_cost=1.1'
 
 /** What an address in one text cannot say. */
-export type ConnectionOptions = Pick<pg.PoolConfig, 'stream' | 'ssl'>
+export interface ConnectionOptions extends Pick<pg.PoolConfig, 'stream' | 'ssl' | 'query_timeout'> {
+  /** Of connections to a server that is not ours. */
+  readonly Client?: typeof pg.Client
+}
 
 export function newPool(
   url: string,
@@ -47,6 +50,8 @@ export function newPool(
     application_name: 'spindle',
     options: `${planner} -c timezone=UTC -c datestyle=ISO`,
   })
+  // Without a listener a connection that dies while it changes hands would end the process: what is under way rejects anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', (fault) => log.warn({ fault: fault.message }, 'an idle connection to the database was lost'))
   return pool
 }
@@ -56,13 +61,10 @@ export class Lease {
   readonly client: pg.PoolClient
   readonly #silence: number
   #over = false
-  // Without a listener a connection that dies in use would end the process; the statement under way rejects anyway.
-  readonly #deaf = (): void => {}
 
   private constructor(client: pg.PoolClient, { silence }: Limits) {
     this.client = client
     this.#silence = silence
-    client.on('error', this.#deaf)
   }
 
   static async take(pool: pg.Pool, limits: Limits): Promise<Lease> {
@@ -101,6 +103,5 @@ export class Lease {
     if (this.#over) return
     this.#over = true
     this.client.release(reason)
-    if (!reason) this.client.off('error', this.#deaf)
   }
 }

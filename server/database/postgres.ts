@@ -5,6 +5,7 @@ import QueryStream from 'pg-query-stream'
 import { answerText, isAnswer } from '../request/answer.ts'
 import { audit, isAudit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
 import type { Database, Home, Outside, RawRows, Statement, Transaction } from './database.ts'
 import { byMachines, bySession, type Entrance } from './entrance.ts'
 import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
@@ -113,7 +114,7 @@ export class Postgres implements Database, Outside {
 
   /** A transaction beside one of another database: @see Transaction.at. */
   async join(caller: Caller): Promise<Lease> {
-    const lease = await Lease.take(this.#sidePool, this.#limits)
+    const lease = await this.#take(this.#sidePool)
     try {
       await lease.run([begin, ...this.#entrance.toWrite(caller)])
       return lease
@@ -208,9 +209,11 @@ export class Postgres implements Database, Outside {
     await Promise.all([this.#pool.end(), this.#sidePool.end()])
   }
 
-  async #take(): Promise<Lease> {
-    return Lease.take(this.#pool, this.#limits).catch((fault: unknown) => {
-      throw meaningOf(fault)
+  /** @throws Refusal unavailable, whatever keeps it from connecting. */
+  async #take(pool = this.#pool): Promise<Lease> {
+    return Lease.take(pool, this.#limits).catch((cause: unknown) => {
+      const meaning = meaningOf(cause)
+      throw meaning instanceof Refusal ? meaning : new Refusal('unavailable', { cause })
     })
   }
 
