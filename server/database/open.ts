@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Settings } from '../settings.ts'
 import { StartError } from '../startError.ts'
+import { directUrl, ensureLasting, isPooled } from './between.ts'
 import { startCluster } from './embedded/cluster.ts'
 import { guardAppRole } from './guard.ts'
 import { holdFolder } from './lock.ts'
@@ -59,8 +60,13 @@ export async function openDatabase(settings: Pick<Settings, 'dataDir' | 'databas
 export async function connect(urls: DatabaseUrls, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const app = new URL(urls.app)
   const login = { name: decodeURIComponent(app.username), password: decodeURIComponent(app.password) }
-  const migrated = await asOwner(urls.owner, (owner) => prepare(owner, login, log))
-  const database = new Postgres(urls.app, log)
+  const migrated = await asOwner(urls.owner, async (owner) => {
+    await ensureLasting(owner, urls.owner)
+    return prepare(owner, login, log)
+  })
+  const pooled = await isPooled(urls.app)
+  if (pooled) log.info('DATABASE_URL leads through a pooler: statements are not kept prepared, and settings go with each transaction')
+  const database = new Postgres(urls.app, log, pooled ? { direct: directUrl(urls.owner, urls.app) } : {})
   return { database, ownerUrl: urls.owner, migrated, close: () => database.close() }
 }
 

@@ -29,6 +29,8 @@ export interface PostgresOptions {
   /** How a transaction begins: the platform's database knows the sessions, a tenant's own believes the console. */
   readonly entrance?: Entrance
   readonly connection?: ConnectionOptions
+  /** The way around the pooler, where connections change hands with each transaction: for what lasts longer. Absent: they are our own. */
+  readonly direct?: string
 }
 
 /** In a transaction; `runAll` sends several at once, in one message. */
@@ -38,11 +40,14 @@ export type MachineWork<T> = (
 ) => Promise<T>
 
 export class Postgres implements Database, Outside {
-  readonly #url: string
+  /** For what lasts: channels and locks. */
+  readonly #lastingUrl: string
+  readonly #pooled: boolean
   readonly #log: FastifyBaseLogger
   readonly #pool: pg.Pool
   /** For transactions beside one of another database: whoever waits for one of these holds one of those, so the two are never the same. */
   readonly #sidePool: pg.Pool
+  #lastingPool: pg.Pool | undefined
   readonly #limits: Limits
   readonly #entrance: Entrance
   /** Calls that have claimed their idempotency key in a committed transaction, with the answer kept beside it. */
@@ -51,13 +56,19 @@ export class Postgres implements Database, Outside {
   /** Set by what knows the other databases. */
   beside: Beside = () => undefined
 
-  constructor(url: string, log: FastifyBaseLogger, { limits = usualLimits, entrance = bySession, connection = {} }: PostgresOptions = {}) {
-    this.#url = url
+  constructor(
+    url: string,
+    log: FastifyBaseLogger,
+    { limits = usualLimits, entrance = bySession, connection = {}, direct }: PostgresOptions = {},
+  ) {
+    this.#lastingUrl = direct ?? url
+    this.#pooled = direct !== undefined
     this.#log = log
     this.#limits = limits
     this.#entrance = entrance
-    this.#pool = newPool(url, log, { limits, connection })
-    this.#sidePool = newPool(url, log, { limits: { ...limits, connections: Math.ceil(limits.connections / 4) }, connection })
+    const pooled = this.#pooled
+    this.#pool = newPool(url, log, { limits, connection, pooled })
+    this.#sidePool = newPool(url, log, { limits: { ...limits, connections: Math.ceil(limits.connections / 4) }, connection, pooled })
   }
 
   async read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
@@ -155,25 +166,27 @@ export class Postgres implements Database, Outside {
    * @throws GrantsMoved where the tenant's rows are not here (any more), Refusal tenantMoving, unavailable.
    */
   async forMachines<T>(tenant: string, work: MachineWork<T>): Promise<T> {
-    return this.#leased(async (lease) => {
-      try {
-        await lease.run([begin, ...byMachines(tenant)])
-        const result = await work(
-          async (statement) => (await lease.run([statement]))[0] ?? [],
-          (statements) => lease.run(statements),
-        )
-        await lease.run([commit])
-        return result
-      } catch (fault) {
-        await lease.rollback()
-        throw fault
-      }
+    return this.#inTransaction(async (lease) => {
+      await lease.run([begin, ...byMachines(tenant)])
+      const result = await work(
+        async (statement) => (await lease.run([statement]))[0] ?? [],
+        (statements) => lease.run(statements),
+      )
+      await lease.run([commit])
+      return result
     })
   }
 
   /** A connection of its own, for locks that last: whoever took it gives it back. */
   session(): Promise<Lease> {
-    return this.#take()
+    if (!this.#pooled) return this.#take()
+    this.#lastingPool ??= newPool(this.#lastingUrl, this.#log, { limits: { ...this.#limits, connections: 2 } })
+    return this.#take(this.#lastingPool)
+  }
+
+  /** Whether calls are served: by a transaction as each of them takes. @throws Refusal unavailable, or what else is wrong. */
+  async alive(): Promise<void> {
+    await this.#inTransaction((lease) => lease.run([begin, { name: 'alive', text: 'select app.tenant()', values: [] }, commit]))
   }
 
   async outside(statements: readonly Statement[]): Promise<readonly RawRows[]> {
@@ -182,7 +195,7 @@ export class Postgres implements Database, Outside {
 
   /** A connection beside the pool, which hears what consoles say on a channel. */
   listener(): Listener {
-    return new Listener(this.#url, this.#log)
+    return new Listener(this.#lastingUrl, this.#log)
   }
 
   /** Whether a transaction of this call has been committed: then it may not be repeated as a whole. */
@@ -197,24 +210,28 @@ export class Postgres implements Database, Outside {
 
   /** Replaces the answer kept with the call's idempotency key by the one that was really given. */
   async keepAnswer(caller: Caller, answer: string): Promise<void> {
-    await this.#leased((lease) =>
-      lease.run([begin, this.#entrance.toSettle(caller), keep(caller, answer), commit]).catch(async (fault: unknown) => {
-        await lease.rollback()
-        throw fault
-      }),
-    )
+    await this.#inTransaction((lease) => lease.run([begin, this.#entrance.toSettle(caller), keep(caller, answer), commit]))
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#sidePool.end()])
+    await Promise.all([this.#pool.end(), this.#sidePool.end(), this.#lastingPool?.end()])
   }
 
   /** @throws Refusal unavailable, whatever keeps it from connecting. */
   async #take(pool = this.#pool): Promise<Lease> {
-    return Lease.take(pool, this.#limits).catch((cause: unknown) => {
+    return Lease.take(pool, this.#limits, this.#pooled && pool !== this.#lastingPool).catch((cause: unknown) => {
       const meaning = meaningOf(cause)
       throw meaning instanceof Refusal ? meaning : new Refusal('unavailable', { cause })
     })
+  }
+
+  async #inTransaction<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+    return this.#leased((lease) =>
+      work(lease).catch(async (fault: unknown) => {
+        await lease.rollback()
+        throw fault
+      }),
+    )
   }
 
   async #leased<T>(work: (lease: Lease) => Promise<T>, again: (fault: unknown) => boolean = () => false): Promise<T> {

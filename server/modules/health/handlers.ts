@@ -13,11 +13,11 @@ interface NewestVersion {
   readonly platform: string
 }
 
-export function health({ doors, settings, product }: ModulePlatform): Handlers {
+export function health({ doors, database, settings, product }: ModulePlatform): Handlers {
   return {
     public: {
       health: async () => {
-        await inTime(doors.alive())
+        await inTime(database.control.alive())
         return data({ status: 'ok' })
       },
       metrics: async () => raw(await metricsText(), metricsType),
