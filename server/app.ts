@@ -109,7 +109,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   const live = new LiveBus({ doors, listener: () => database.listener(), log })
   const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const mover = new Mover({ ownerUrl, sources, product, log })
-  const files = new Files(settings.files)
+  const files = new Files(settings.files, log)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
   const simulator = new Simulator({ database: databases, doors, log, seal, telemetry })
   const trail = new Trail({ databases, log })

@@ -1,54 +1,62 @@
 // Files in a bucket of a service that speaks S3, by path-style addresses. A PUT is whole or not at all, as the protocol has it.
 import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from './fileSettings.ts'
 import { checkedKey, type Store } from './store.ts'
 
-/** Milliseconds until an answer begins. */
+/** Milliseconds for all of a call, its answer with it. */
 const patience = 60_000
+/** Bytes of an answer that is no file. */
+const longestAnswer = 64 * 1024
 /** Tries after the first, of a service that is busy. */
 const retries = 2
+
+interface Asked extends Pick<RequestInit, 'headers' | 'body'> {
+  readonly method: string
+  readonly key: string
+}
 
 export class S3Store implements Store {
   readonly #settings: S3Settings
   readonly #client: AwsClient
+  readonly #patience: number
 
-  constructor(settings: S3Settings) {
+  constructor(settings: S3Settings, within = patience) {
     this.#settings = settings
+    this.#patience = within
     const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = settings
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash('sha256', bytes) }
-    await done(await this.#ask('PUT', key, { headers, body: new Uint8Array(bytes) }))
+    await this.#ask({ method: 'PUT', key, headers, body: new Uint8Array(bytes) }, done)
   }
 
-  async get(key: string): Promise<Readable | undefined> {
-    const answer = await this.#ask('GET', key)
-    if (!answer.ok) {
+  async get(key: string, most: number): Promise<Buffer | undefined> {
+    return this.#ask({ method: 'GET', key }, async (answer) => {
+      if (answer.ok) return bytesOf(answer, most)
       const fault = await refusal(answer)
       if (fault.code === 'NoSuchKey') return undefined
       throw fault
-    }
-    return answer.body ? Readable.from(answer.body, { objectMode: false }) : Readable.from([])
+    })
   }
 
   async remove(key: string): Promise<void> {
-    await done(await this.#ask('DELETE', key))
+    await this.#ask({ method: 'DELETE', key }, done)
   }
 
   async tidy(): Promise<void> {}
 
-  /** An address that the operator has set may be private; where it redirects to may not be anything. */
-  async #ask(method: string, key: string, given: Pick<RequestInit, 'headers' | 'body'> = {}): Promise<Response> {
+  /** An address that the operator has set may be private; where it redirects to may not be anything. @param read What is made of the answer, in the same time. */
+  async #ask<T>({ method, key, ...given }: Asked, read: (answer: Response) => Promise<T>): Promise<T> {
     checkedKey(key)
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(new Error('the file service does not answer')), patience)
+    const timer = setTimeout(() => waiting.abort(new Error('the file service does not answer in time')), this.#patience)
     const { endpoint, bucket } = this.#settings
     try {
-      return await this.#client.fetch(`${endpoint}/${bucket}/${key}`, { ...given, method, redirect: 'error', signal: waiting.signal })
+      const options = { ...given, method, redirect: 'error', signal: waiting.signal } as const
+      return await read(await this.#client.fetch(`${endpoint}/${bucket}/${key}`, options))
     } finally {
       clearTimeout(timer)
     }
@@ -57,7 +65,19 @@ export class S3Store implements Store {
 
 async function done(answer: Response): Promise<void> {
   if (!answer.ok) throw await refusal(answer)
-  await answer.arrayBuffer()
+  await bytesOf(answer, longestAnswer)
+}
+
+/** What comes beyond that is not waited for. */
+async function bytesOf({ body }: Response, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    parts.push(part)
+    size += part.length
+    if (size >= most) break
+  }
+  return Buffer.concat(parts).subarray(0, most)
 }
 
 /** With the service's own word for it, such as SignatureDoesNotMatch: for the log, never for a user. */
@@ -71,4 +91,4 @@ class S3Refusal extends Error {
 }
 
 const refusal = async (answer: Response): Promise<S3Refusal> =>
-  new S3Refusal(answer.status, /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '')
+  new S3Refusal(answer.status, /<Code>(\w+)<\/Code>/.exec((await bytesOf(answer, longestAnswer)).toString())?.[1] ?? '')

@@ -106,13 +106,13 @@ export class Upkeep {
     ])
     this.#told.set(source, now)
     await this.#databases.followAll(source, tenant)
-    await this.#lookAfterFiles(source, sweeping)
+    await this.#lookAfterFiles(source, sweeping, tenant)
   }
 
   /** A store that does not answer keeps nothing else waiting. */
-  async #lookAfterFiles(source: string | undefined, sweeping: boolean): Promise<void> {
+  async #lookAfterFiles(source: string | undefined, sweeping: boolean, tenant?: string): Promise<void> {
     await this.#files
-      .lookAfter(source, sweeping)
+      .lookAfter(source, sweeping, tenant)
       .catch((fault: unknown) => this.#log.warn({ source, fault: String(fault) }, 'files could not be looked after'))
   }
 
