@@ -26,6 +26,7 @@ import { ExportRunner } from './modules/exportJob/runner.ts'
 import * as modules from './modules/index.ts'
 import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import type { Platform } from './platform.ts'
+import { noticeProxies } from './request/address.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
 import { measureCalls } from './request/metrics.ts'
@@ -71,6 +72,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
     bodyLimit: bodyLimits.bytes,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     // Refusals are logged where they are answered (request/faults.ts), calls are counted in the metrics.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -80,6 +82,7 @@ export async function buildApp({ settings, database, ownerUrl, documents, log, d
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...apiHeaders, 'x-correlation-id': request.id })
   })
+  noticeProxies(app, settings.trustedProxies, log)
   acceptJson(app)
   await app.register(compress, {
     threshold: 2_048,
