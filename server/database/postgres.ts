@@ -98,7 +98,7 @@ export class Postgres implements Database, Outside {
     const joined = new Joined((home) => this.beside(caller, home)?.then((other) => other.join(caller)))
     let audited = false
     try {
-      const begun = await lease.run([begin, ...this.#entrance.toWrite(caller), ...(claims ? [claim(caller)] : [])])
+      const begun = await lease.run([begin, ...this.#entrance.toWrite(caller), ...(claims ? [await claim(caller)] : [])])
       progress.begun = true
       if (claims && begun.at(-1)?.length === 0) throw new AlreadyDone('the idempotency key is taken')
       const transaction: Transaction = {
@@ -252,13 +252,13 @@ const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** An export may outlast a single statement's limit. */
 const patience: Statement = { name: 'patience', text: "select set_config('statement_timeout', '600000', true)", values: [] }
 
-const claim = (caller: Caller): Statement => ({
+const claim = async (caller: Caller): Promise<Statement> => ({
   name: 'claim',
   // A key older than a day is a new key.
   text: `insert into data.idempotency as i (tenant_id, user_id, key, body_hash) values (app.tenant(), $1::uuid, $2, $3)
     on conflict (tenant_id, user_id, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
     where i.created_at < now() - interval '24 hours' returning 1`,
-  values: [caller.userId, caller.call.key ?? null, caller.call.bodyHash ?? ''],
+  values: [caller.userId, caller.call.key ?? null, (await caller.call.bodyHash?.()) ?? ''],
 })
 
 const keep = (caller: Caller, answer: string): Statement => ({
