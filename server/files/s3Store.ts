@@ -11,6 +11,10 @@ const longestAnswer = 64 * 1024
 /** Tries after the first, of a service that is busy. */
 const retries = 2
 
+interface Answer extends Pick<Response, 'ok' | 'status'> {
+  readonly bytes: (most: number) => Promise<Buffer>
+}
+
 interface Asked extends Pick<RequestInit, 'headers' | 'body'> {
   readonly method: string
   readonly key: string
@@ -35,7 +39,7 @@ export class S3Store implements Store {
 
   async get(key: string, most: number): Promise<Buffer | undefined> {
     return this.#ask({ method: 'GET', key }, async (answer) => {
-      if (answer.ok) return bytesOf(answer, most)
+      if (answer.ok) return answer.bytes(most)
       const fault = await refusal(answer)
       if (fault.code === 'NoSuchKey') return undefined
       throw fault
@@ -49,33 +53,45 @@ export class S3Store implements Store {
   async tidy(): Promise<void> {}
 
   /** An address that the operator has set may be private; where it redirects to may not be anything. @param read What is made of the answer, in the same time. */
-  async #ask<T>({ method, key, ...given }: Asked, read: (answer: Response) => Promise<T>): Promise<T> {
+  async #ask<T>({ method, key, ...given }: Asked, read: (answer: Answer) => Promise<T>): Promise<T> {
     checkedKey(key)
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(new Error('the file service does not answer in time')), this.#patience)
     const { endpoint, bucket } = this.#settings
     try {
       const options = { ...given, method, redirect: 'error', signal: waiting.signal } as const
-      return await read(await this.#client.fetch(`${endpoint}/${bucket}/${key}`, options))
+      const { ok, status, body } = await this.#client.fetch(`${endpoint}/${bucket}/${key}`, options)
+      return await read({ ok, status, bytes: (most) => bytesOf(body, most, waiting.signal) })
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
-async function done(answer: Response): Promise<void> {
+async function done(answer: Answer): Promise<void> {
   if (!answer.ok) throw await refusal(answer)
-  await bytesOf(answer, longestAnswer)
+  await answer.bytes(longestAnswer)
 }
 
-/** What comes beyond that is not waited for. */
-async function bytesOf({ body }: Response, most: number): Promise<Buffer> {
+/** What comes beyond that is not waited for, and nothing after the deadline: the fetch forgets its signal once the answer has begun. */
+async function bytesOf(body: Response['body'], most: number, deadline: AbortSignal): Promise<Buffer> {
+  if (!body) return Buffer.alloc(0)
+  const reader = body.getReader()
+  const stop = (): void => void reader.cancel(deadline.reason).catch(() => undefined)
+  deadline.addEventListener('abort', stop)
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of body ?? []) {
-    parts.push(part)
-    size += part.length
-    if (size >= most) break
+  try {
+    while (size < most) {
+      const { done: isDone, value } = await reader.read()
+      deadline.throwIfAborted()
+      if (isDone) return Buffer.concat(parts)
+      parts.push(value)
+      size += value.length
+    }
+  } finally {
+    deadline.removeEventListener('abort', stop)
+    stop()
   }
   return Buffer.concat(parts).subarray(0, most)
 }
@@ -90,5 +106,5 @@ class S3Refusal extends Error {
   }
 }
 
-const refusal = async (answer: Response): Promise<S3Refusal> =>
-  new S3Refusal(answer.status, /<Code>(\w+)<\/Code>/.exec((await bytesOf(answer, longestAnswer)).toString())?.[1] ?? '')
+const refusal = async (answer: Answer): Promise<S3Refusal> =>
+  new S3Refusal(answer.status, /<Code>(\w+)<\/Code>/.exec((await answer.bytes(longestAnswer)).toString())?.[1] ?? '')
