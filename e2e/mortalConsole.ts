@@ -24,18 +24,20 @@ const writers = 4
 
 export class MortalConsole {
   readonly #folder: string
+  readonly #environment: Readonly<Record<string, string>>
   #running: ConsoleProcess
   #address = ''
   #token = ''
 
-  private constructor(folder: string) {
+  private constructor(folder: string, environment: Readonly<Record<string, string>>) {
     this.#folder = folder
+    this.#environment = environment
     this.#running = this.#spawn()
   }
 
-  /** A console with the demo mill, serving. */
-  static async make(): Promise<MortalConsole> {
-    const made = new MortalConsole(await mkdtemp(path.join(tmpdir(), 'spindle-mortal-')))
+  /** A console with the demo mill, serving. @param environment Settings next to those of every such console. */
+  static async make(environment: Readonly<Record<string, string>> = {}): Promise<MortalConsole> {
+    const made = new MortalConsole(await mkdtemp(path.join(tmpdir(), 'spindle-mortal-')), environment)
     try {
       made.#address = await made.#running.address
       made.#token = await signIn(made.#address)
@@ -47,7 +49,7 @@ export class MortalConsole {
   }
 
   #spawn(): ConsoleProcess {
-    return startConsole({ DATA_DIR: this.#folder, DEMO: 'on' })
+    return startConsole({ DATA_DIR: this.#folder, DEMO: 'on', ...this.#environment })
   }
 
   async kill(): Promise<void> {

@@ -26,6 +26,7 @@ import { ExportRunner } from './modules/exportJob/runner.ts'
 import * as modules from './modules/index.ts'
 import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import type { Platform } from './platform.ts'
+import { noticeProxies } from './request/address.ts'
 import { acceptJson, bodyLimits } from './request/body.ts'
 import { answerFault, answerFaults } from './request/faults.ts'
 import { endConnections } from './request/endConnections.ts'
@@ -86,6 +87,7 @@ export async function buildApp({
     requestTimeout: 60_000,
     // A busy machine takes its time for the few plugins there are.
     pluginTimeout: 0,
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     // Refusals are logged where they are answered (request/faults.ts), calls are counted in the metrics.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -95,6 +97,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...apiHeaders, 'x-correlation-id': request.id })
   })
+  noticeProxies(app, settings.trustedProxies, log)
   acceptJson(app)
   await app.register(compress, {
     threshold: 2_048,
@@ -126,7 +129,7 @@ export async function buildApp({
   const live = new LiveBus({ doors, listener: () => database.listener(), log })
   const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const mover = new Mover({ ownerUrl, sources, product, log })
-  const files = new Files(settings.files)
+  const files = new Files(settings.files, log)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
   const { background } = databases
   const simulator = new Simulator({ database: background, doors, log, seal, telemetry })

@@ -17,6 +17,8 @@ export interface Settings {
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrls?: { readonly owner: string; readonly app: string }
   readonly replicaUrl?: string
+  /** CIDRs of proxies in front: what these say of where a call comes from is believed. */
+  readonly trustedProxies: readonly string[]
   /** CIDRs that outgoing calls may reach besides public addresses. */
   readonly outboundAllow: readonly string[]
   /** Ports that databases of tenants may be reached at, from and to. */
@@ -64,7 +66,8 @@ export function settingsFrom(environment: Environment): Settings {
     dataDir,
     ...(databaseUrls ? { databaseUrls } : {}),
     ...(environment.DATABASE_REPLICA_URL ? { replicaUrl: databaseUrl('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL) } : {}),
-    outboundAllow: cidrs(environment.OUTBOUND_ALLOW ?? ''),
+    trustedProxies: cidrs('TRUSTED_PROXIES', environment.TRUSTED_PROXIES),
+    outboundAllow: cidrs('OUTBOUND_ALLOW', environment.OUTBOUND_ALLOW),
     outboundDatabasePorts: portRanges(environment.OUTBOUND_DATABASE_PORTS ?? '5432'),
     ...(environment.SECRET_KEY ? { secretKey: key('SECRET_KEY', environment.SECRET_KEY) } : {}),
     ...(environment.SECRET_KEY_OLD ? { oldSecretKey: key('SECRET_KEY_OLD', environment.SECRET_KEY_OLD) } : {}),
@@ -169,14 +172,13 @@ function oneOf<const T extends string>(name: string, value: string, allowed: rea
   return found
 }
 
-function cidrs(value: string): string[] {
+function cidrs(name: string, value = ''): string[] {
   const list = value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
   const wrong = list.find((part) => !isRange(part))
-  if (wrong !== undefined)
-    throw new SettingError(`OUTBOUND_ALLOW has ${wrong}: address ranges such as 10.0.0.0/8 are needed, separated by commas`)
+  if (wrong !== undefined) throw new SettingError(`${name} has ${wrong}: address ranges such as 10.0.0.0/8 are needed, separated by commas`)
   return list
 }
 
@@ -209,6 +211,7 @@ Settings (environment variables):
   DATABASE_OWNER_URL                PostgreSQL 15 or newer instead of the embedded one: the role that migrates and maintains
   DATABASE_URL                      the role that the console runs as; made at start when it does not exist. README.md has the whole recipe
   DATABASE_REPLICA_URL              a replica for reports: checked, but nothing reads from it yet
+  TRUSTED_PROXIES                   address ranges (CIDR) of the proxies in front, whose X-Forwarded-For is believed: 127.0.0.1/32,10.0.0.0/8
   OUTBOUND_ALLOW                    address ranges (CIDR) that outgoing calls may reach besides public ones
   OUTBOUND_DATABASE_PORTS  5432     ports at which databases of tenants may be reached: 5432,6432-6440
   SECRET_KEY                        64 hexadecimal digits by which passwords of tenants' databases and second factors are sealed: the same for all consoles

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { planner } from '../../server/database/pool.ts'
+import { plannerOptions } from '../../server/database/pool.ts'
 import { signIn, startConsole } from '../measure/console.ts'
 import { superuserUrl } from '../measure/embedded.ts'
 import { amount, type Bench, type Figure, log, ratioFigure } from '../measure/figure.ts'
@@ -25,7 +25,7 @@ export const listApi: Bench = {
       const url = await superuserUrl(dataDir)
       const tenants = await fillTenants(url, { count: 100_000, tenants: 10 })
       const bare = await startFloor(url, '-c jit=off')
-      const tuned = await startFloor(url, planner)
+      const tuned = await startFloor(url, plannerOptions)
       floors.push(bare, tuned)
       const tokens = await Promise.all(tenants.map(({ login }) => signIn(console.origin, login)))
       const common = { seconds: quick ? 2 : 4, connections }

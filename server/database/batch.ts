@@ -9,11 +9,19 @@ const kept = 500
 /** What a connection has prepared. Text undefined: a failure left it unclear, so it is closed before it is parsed again. */
 const preparedOf = new WeakMap<Connection, Map<string, string | undefined>>()
 
-/** Rows of each statement in order. Rejects with the first error; none of the statements has had an effect then. */
-export function runBatch(client: Pick<Client, 'query'>, statements: readonly Statement[]): Promise<RawRows[]> {
+/**
+ * Rows of each statement in order. Rejects with the first error; none of the statements has had an effect then.
+ * @param pooled The connection is another each time: nothing stays prepared.
+ */
+export function runBatch(client: Pick<Client, 'query'>, statements: readonly Statement[], pooled = false): Promise<RawRows[]> {
   return new Promise((resolve, reject) => {
-    client.query(new Batch(statements, resolve, reject))
+    client.query(new Batch({ statements, pooled }, resolve, reject))
   })
+}
+
+interface Run {
+  readonly statements: readonly Statement[]
+  readonly pooled: boolean
 }
 
 interface DataRow {
@@ -22,14 +30,16 @@ interface DataRow {
 
 class Batch implements Submittable {
   readonly #statements: readonly Statement[]
+  readonly #pooled: boolean
   readonly #resolve: (results: RawRows[]) => void
   readonly #reject: (reason: unknown) => void
   readonly #results: RawRows[] = []
   #rows: (readonly (string | null)[])[] = []
   #parsing: string[] = []
 
-  constructor(statements: readonly Statement[], resolve: (results: RawRows[]) => void, reject: (reason: unknown) => void) {
+  constructor({ statements, pooled }: Run, resolve: (results: RawRows[]) => void, reject: (reason: unknown) => void) {
     this.#statements = statements
+    this.#pooled = pooled
     this.#resolve = resolve
     this.#reject = reject
   }
@@ -40,28 +50,28 @@ class Batch implements Submittable {
     const changed = this.#statements.find(({ name, text }) => (prepared.get(name) ?? text) !== text)
     if (changed) return new Error(`the statement name ${changed.name} stands for two texts`)
     connection.stream.cork()
-    for (const statement of this.#statements) this.#send(connection, prepared, statement)
+    for (const statement of this.#statements) {
+      if (this.#pooled) connection.parse({ name: '', text: statement.text, types: [] }, true)
+      else this.#prepare(connection, prepared, statement)
+      connection.bind({ statement: this.#pooled ? '' : statement.name, values: [...statement.values] }, true)
+      connection.execute({ portal: '' }, true)
+    }
     connection.sync()
     connection.stream.uncork()
     return null
   }
 
-  #send(connection: Connection, prepared: Map<string, string | undefined>, { name, text, values }: Statement): void {
-    if (prepared.get(name) === undefined) {
-      if (prepared.has(name)) connection.close({ type: 'S', name }, true)
-      connection.parse({ name, text, types: [] }, true)
-      prepared.set(name, text)
-      this.#parsing.push(name)
-      if (prepared.size > kept) {
-        const [oldest] = prepared.keys()
-        if (oldest !== undefined && !this.#statements.some((statement) => statement.name === oldest)) {
-          connection.close({ type: 'S', name: oldest }, true)
-          prepared.delete(oldest)
-        }
-      }
-    }
-    connection.bind({ statement: name, values: [...values] }, true)
-    connection.execute({ portal: '' }, true)
+  #prepare(connection: Connection, prepared: Map<string, string | undefined>, { name, text }: Statement): void {
+    if (prepared.get(name) !== undefined) return
+    if (prepared.has(name)) connection.close({ type: 'S', name }, true)
+    connection.parse({ name, text, types: [] }, true)
+    prepared.set(name, text)
+    this.#parsing.push(name)
+    if (prepared.size <= kept) return
+    const [oldest] = prepared.keys()
+    if (oldest === undefined || this.#statements.some((statement) => statement.name === oldest)) return
+    connection.close({ type: 'S', name: oldest }, true)
+    prepared.delete(oldest)
   }
 
   handleDataRow(message: DataRow): void {

@@ -8,6 +8,9 @@ import type { MachineWork, Postgres } from './postgres.ts'
 /** Opens a tenant's own database. @throws Refusal dataSourceAway. */
 type OpenSource = (source: string) => Promise<Postgres>
 
+/** Of what is left undone, at a time. */
+const mostFollowed = 1_000
+
 export class Databases implements Homes {
   readonly control: Postgres
   readonly tenant: Database
@@ -47,16 +50,17 @@ export class Databases implements Homes {
     await this.#follow(tenantId, source).catch(() => undefined)
   }
 
-  /** What consoles that died have left undone in one database. */
-  async followAll(source: string | undefined): Promise<void> {
-    await this.#follow(null, source)
+  /** What consoles that died have left undone in one database. @param tenant whose own it is: it has a say in no other's. */
+  async followAll(source: string | undefined, tenant: string | null = null): Promise<void> {
+    await this.#follow(tenant, source)
   }
 
   async #follow(tenant: string | null, source: string | undefined): Promise<void> {
     const [waiting] = await this.outside(source, [
       { name: 'door_outbox', text: 'select tenant_id, what, n from app.outbox($1::uuid)', values: [tenant] },
     ])
-    for (const [whose = null, what = null, n = null] of waiting ?? []) {
+    const own = (waiting ?? []).filter(([whose]) => source === undefined || whose === tenant).slice(0, mostFollowed)
+    for (const [whose = null, what = null, n = null] of own) {
       await this.control.outside([{ name: 'door_move_epoch', text: 'select app.move_epoch($1::uuid)', values: [whose] }])
       await this.outside(source, [
         { name: 'door_followed', text: 'select app.followed($1::uuid, $2, $3::bigint)', values: [whose, what, n] },

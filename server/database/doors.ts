@@ -328,10 +328,6 @@ export class Doors {
     await this.#ask('sweep', 'select app.sweep_views(), app.sweep(), app.sweep_entries()', [])
   }
 
-  async alive(): Promise<void> {
-    await this.#ask('alive', 'select 1', [])
-  }
-
   async #ask(name: string, text: string, values: readonly (string | null)[]): Promise<RawRows> {
     const [rows] = await this.#database.outside([{ name: `door_${name}`, text, values }])
     return rows ?? []

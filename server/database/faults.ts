@@ -19,7 +19,7 @@ export const lineWasDead = (fault: unknown): boolean =>
   !(fault instanceof DatabaseError) &&
   (fault.message === 'Connection terminated unexpectedly' || ['ECONNRESET', 'EPIPE'].includes(codeOf(fault) ?? ''))
 
-const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EPROTO'])
 
 /** Turns a fault of the database into what the request layer knows. */
 export function meaningOf(fault: unknown): unknown {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Settings } from '../settings.ts'
 import { sayingOf, StartError } from '../startError.ts'
 import { within } from '../within.ts'
+import { directUrl, ensureLasting, isPooled } from './between.ts'
 import { EmbeddedServer, isRefusal, urlOf, wrongPasswords } from './embedded/server.ts'
 import { guardAppRole } from './guard.ts'
 import { migrate, migrationsIn } from './migrate.ts'
@@ -79,16 +80,18 @@ async function embedded(server: EmbeddedServer, dataDir: string, log: FastifyBas
 export async function connect(urls: DatabaseUrls, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const app = new URL(urls.app)
   const login = { name: decodeURIComponent(app.username), password: decodeURIComponent(app.password) }
-  const { migrated, place } = await asOwner(urls.owner, async (owner) => ({
-    migrated: await prepare(owner, login, log),
-    place: (await owner.query<{ place: string }>(whereText)).rows[0]?.place,
-  })).catch((fault: unknown) => {
+  const { migrated, place } = await asOwner(urls.owner, async (owner) => {
+    await ensureLasting(owner, urls.owner)
+    return { migrated: await prepare(owner, login, log), place: (await owner.query<{ place: string }>(whereText)).rows[0]?.place }
+  }).catch((fault: unknown) => {
     if (!(fault instanceof pg.DatabaseError)) throw fault
     throw new StartError(`The database cannot be prepared by its owner role: ${sayingOf(fault)}. README.md says how one is made`, {
       cause: fault,
     })
   })
-  const database = new Postgres(urls.app, log)
+  const pooled = await isPooled(urls.app)
+  if (pooled) log.info('DATABASE_URL leads through a pooler: statements are not kept prepared, and settings go with each transaction')
+  const database = new Postgres(urls.app, log, pooled ? { direct: directUrl(urls.owner, urls.app) } : {})
   try {
     const [[row] = []] = await database.background.outside([{ name: 'where', text: whereText, values: [] }])
     if (row?.[0] !== place) throw new StartError('DATABASE_URL and DATABASE_OWNER_URL name two databases: both must name the same')
@@ -155,9 +158,9 @@ export async function asOwner<T>(url: string, work: (owner: pg.Client) => Promis
 }
 
 /** @throws StartError for an address that names a file or a word that pg cannot use. */
-function newClient(url: string, connection: ConnectionOptions): pg.Client {
+function newClient(url: string, { Client = pg.Client, ...connection }: ConnectionOptions): pg.Client {
   try {
-    return new pg.Client({ connectionTimeoutMillis: 60_000, ...connection, connectionString: url, application_name: 'spindle owner' })
+    return new Client({ connectionTimeoutMillis: 60_000, ...connection, connectionString: url, application_name: 'spindle owner' })
   } catch (cause) {
     throw new StartError(`The address of the database cannot be used: ${sayingOf(cause)}`, { cause })
   }

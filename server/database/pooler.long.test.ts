@@ -1,100 +1,44 @@
-// The caller's context behind a pooler that hands out connections transaction by transaction (R4): whatever fails there, nobody gets what is another's.
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// The console behind a pooler that hands out connections transaction by transaction (R4): whatever fails there, nobody gets what is another's, calls are served
+// with their settings, and what has been acknowledged is there whenever the console dies.
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { killAmidWrites } from '../../e2e/killRound.ts'
+import { MortalConsole, workbookOf } from '../../e2e/mortalConsole.ts'
 import type { Caller } from '../request/caller.ts'
 import { callerWith } from '../testing/calls.ts'
+import { ask, signIn, startConsole } from '../testing/consoleProcess.ts'
+import { type Pooler, startPooler } from '../testing/pooler.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { Doors } from './doors.ts'
 import { usualLimits } from './pool.ts'
 import { Postgres } from './postgres.ts'
 
-const program = '/usr/sbin/pgbouncer'
 const server = await serverForFile()
 const users = ['admin', 'admin2', 'platform'] as const
-let folder: string
-let pooler: ChildProcess
+let pooler: Pooler
 let database: Postgres
 const callers: Caller[] = []
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const at = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof at === 'object' && at ? at.port : 0
-}
-
-/** It refuses to run as root. */
-async function nobody(): Promise<{ readonly uid?: number; readonly gid?: number }> {
-  if (process.getuid?.() !== 0) return {}
-  const of = async (flag: string): Promise<number> => Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout)
-  return { uid: await of('-u'), gid: await of('-g') }
-}
-
 beforeAll(async () => {
-  expect(existsSync(program), 'pgbouncer is there (npm run test:long installs it where it may)').toBe(true)
-  folder = await mkdtemp(join(tmpdir(), 'spindle-pooler-'))
-  await chmod(folder, 0o755)
-  const [url, port] = [new URL(server.appUrl), await freePort()]
-  const target = `host=${url.hostname} port=${url.port} dbname=${url.pathname.slice(1)} user=${url.username} password=${url.password}`
-  const settings = `[databases]
-mill = ${target}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-auth_type = any
-pool_mode = transaction
-default_pool_size = 4
-unix_socket_dir =
-ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout,extra_float_digits
-`
-  await writeFile(join(folder, 'pooler.ini'), settings)
-  pooler = spawn(program, [join(folder, 'pooler.ini')], { stdio: 'ignore', ...(await nobody()) })
-  const through = `postgres://${url.username}:${url.password}@127.0.0.1:${port}/mill`
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: through })
-    if (
-      await client.connect().then(
-        () => true,
-        () => false,
-      )
-    ) {
-      await client.end()
-      break
-    }
-    if (tries === 50) throw new Error('pgbouncer does not answer')
-    await sleep(100)
-  }
-  database = new Postgres(through, pino({ level: 'silent' }), { limits: { ...usualLimits, connections: 12, waiting: 30_000 } })
+  pooler = await startPooler(server.appUrl)
+  const limits = { ...usualLimits, connections: 12, waiting: 30_000 }
+  database = new Postgres(pooler.through, pino({ level: 'silent' }), { limits, direct: server.appUrl })
   const doors = new Doors(server.database)
   for (const user of users) callers.push(await callerWith(doors, await server.token(user)))
 }, 180_000)
 afterAll(async () => {
   await database?.close()
-  pooler?.kill('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
+  await pooler?.close()
 })
 
 test('300 calls a tenant over four connections that change hands, with faults, time-outs and lost lines in between: never a foreign row', async () => {
-  // Each call under a name of its own: a pooler of before 1.21 does not know what a connection has prepared, and would fail nearly all of them.
-  let names = 0
-  const said = (text: string) => ({ name: `pooled_${names++}`, text, values: [] })
-  const roles = () => said('select tenant_id, name from read.role')
+  const said = (name: string, text: string) => ({ name, text, values: [] })
+  const roles = () => said('pooled_roles', 'select tenant_id, name from read.role')
   const mistakes = [
-    () => said('select 1 / 0'),
-    () => said('select pg_sleep(0.01), 1 / 0'),
-    () => said('select pg_terminate_backend(pg_backend_pid())'),
+    () => said('pooled_fault', 'select 1 / 0'),
+    () => said('pooled_late_fault', 'select pg_sleep(0.01), 1 / 0'),
+    () => said('pooled_end', 'select pg_terminate_backend(pg_backend_pid())'),
   ]
   let [foreign, answered] = [0, 0]
   const one = async (index: number): Promise<void> => {
@@ -116,7 +60,7 @@ test('300 calls a tenant over four connections that change hands, with faults, t
         })
         .catch(failing)
     else await database.read(caller, [...(mistake ? [mistake] : []), roles()]).then((results) => check(results.at(-1)), failing)
-    const context = said("select current_setting('app.tenant_id', true), count(*) from read.role")
+    const context = said('pooled_context', "select current_setting('app.tenant_id', true), count(*) from read.role")
     const outside = await database.outside([context]).catch(failing)
     const row = outside?.[0]?.[0]
     if (row && (row[1] !== '0' || (row[0] ?? '') !== '')) foreign += 1
@@ -128,5 +72,100 @@ test('300 calls a tenant over four connections that change hands, with faults, t
     }),
   )
   expect(foreign).toBe(0)
-  expect(answered).toBeGreaterThan(300)
+  expect(answered).toBeGreaterThan(600)
 }, 300_000)
+
+test('each transaction has the settings of a connection of its own, and leaves none of them behind', async () => {
+  const names = ['statement_timeout', 'idle_in_transaction_session_timeout', 'TimeZone', 'DateStyle', 'jit', 'random_page_cost']
+  const text = `select ${names.map((name) => `current_setting('${name}')`).join(', ')}`
+  const asked = { name: 'pooled_settings', text, values: [] }
+  const expected = ['15s', '30s', 'UTC', 'ISO, MDY', 'off', '1.1']
+  const [caller] = callers
+  if (!caller) return expect.unreachable()
+  for (let n = 0; n < 3; n += 1) {
+    expect(await database.outside([asked])).toEqual([[expected]])
+    expect(await database.read(caller, [asked])).toEqual([[expected]])
+    expect(await database.write(caller, (transaction) => transaction.run(asked))).toEqual([expected])
+  }
+  const patient = []
+  for await (const rows of database.stream(caller, asked)) patient.push(...rows)
+  expect(patient).toEqual([['10min', ...expected.slice(1)]])
+})
+
+test('locks that last and channels go around it', async () => {
+  const [one, two] = [await database.session(), await database.session()]
+  const lock = { name: 'pooled_lock', text: 'select pg_try_advisory_lock(42)', values: [] }
+  expect([(await one.run([lock]))[0], (await one.run([lock]))[0], (await two.run([lock]))[0]]).toEqual([[['t']], [['t']], [['f']]])
+  one.abandon()
+  await expect.poll(async () => (await two.run([lock]))[0]).toEqual([['t']])
+  two.give()
+  const told: string[] = []
+  const listener = database.listener()
+  const began = new Promise<void>((resolve) =>
+    listener.start({ channel: 'pooled', told: (payload) => void told.push(payload), began: resolve }),
+  )
+  await began
+  await database.outside([{ name: 'pooled_notify', text: "select pg_notify('pooled', 'heard')", values: [] }])
+  await expect.poll(() => told).toEqual(['heard'])
+  await listener.stop()
+})
+
+describe('a console that is started behind it', () => {
+  const settings = () => ({ DATABASE_OWNER_URL: server.ownerUrl, DATABASE_URL: pooler.through, DEMO: 'off', SECRET_KEY: 'ab'.repeat(32) })
+
+  test('serves journeys: signing in, lists, writes, their history, a workbook, a refusal, health', async () => {
+    const console = startConsole({ ...settings(), DATA_DIR: `/tmp/spindle-pooled-${randomUUID()}` })
+    try {
+      const address = await console.address
+      const token = await signIn(address)
+      for (let n = 0; n < 12; n += 1) {
+        const name = `池后供应商${n}`
+        const made = await ask(address, '/supplier/create', { token, body: { name, types: ['spare'], phone: '13800000001' } })
+        expect(made.status).toBe(200)
+        const { id, version } = made.data as { id: string; version: number }
+        const again = { token, body: { id, version, name: `${name}改` } }
+        expect((await ask(address, '/supplier/update', again)).status).toBe(200)
+        expect((await ask(address, '/supplier/update', again)).status).toBe(409)
+        const history = await ask(address, `/supplier/history/${id}`, { token })
+        expect(history.status).toBe(200)
+        const page = await ask(address, '/supplier/page', { token, body: { pageNum: 1, pageSize: 10, name } })
+        expect(page).toMatchObject({ status: 200, data: { rows: expect.arrayContaining([expect.objectContaining({ id })]) } })
+      }
+      expect(await ask(address, '/health')).toEqual({ status: 200, data: { status: 'ok' } })
+      expect(console.errors()).toBe('')
+      expect(console.output()).not.toMatch(/"level":(50|60)/)
+    } finally {
+      console.process.kill('SIGTERM')
+      await console.ended
+    }
+  }, 180_000)
+
+  test('does not start where the owner’s way leads through it, and says so in one line', async () => {
+    const owners = await startPooler(server.ownerUrl)
+    const console = startConsole({ ...settings(), DATABASE_OWNER_URL: owners.through, DATA_DIR: `/tmp/spindle-pooled-${randomUUID()}` })
+    try {
+      await expect(console.address).rejects.toThrow(/^DATABASE_OWNER_URL leads through a pooler[^\n]+\n$/)
+    } finally {
+      console.process.kill('SIGKILL')
+      await owners.close()
+    }
+  }, 60_000)
+
+  test('that is killed amid writes and an import has lost nothing and done nothing twice', async () => {
+    const mortal = await MortalConsole.make(settings())
+    try {
+      for (let round = 0; round < 5; round += 1) await killAmidWrites(mortal, `pooled${round}-`, 100 + round * 250)
+      const key = randomUUID()
+      const importing = mortal.importSuppliers(workbookOf('pooled-import-', 400), key)
+      await sleep(400)
+      await mortal.kill()
+      const acknowledged = await importing
+      await mortal.startAgain()
+      expect([acknowledged ?? 0, 400]).toContain((await mortal.names('pooled-import-')).length)
+      expect(await mortal.importSuppliers(workbookOf('pooled-import-', 400), key)).toBe(400)
+      expect(await mortal.names('pooled-import-')).toHaveLength(400)
+    } finally {
+      await mortal.end()
+    }
+  }, 600_000)
+})

@@ -5,6 +5,7 @@ import QueryStream from 'pg-query-stream'
 import { answerText, isAnswer } from '../request/answer.ts'
 import { audit, isAudit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
+import { Refusal } from '../request/errors.ts'
 import type { Database, Home, Outside, RawRows, Statement, Transaction } from './database.ts'
 import { byMachines, bySession, type Entrance } from './entrance.ts'
 import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
@@ -28,6 +29,8 @@ export interface PostgresOptions {
   /** How a transaction begins: the platform's database knows the sessions, a tenant's own believes the console. */
   readonly entrance?: Entrance
   readonly connection?: ConnectionOptions
+  /** The way around the pooler, where connections change hands with each transaction: for what lasts longer. Absent: they are our own. */
+  readonly direct?: string
 }
 
 /** In a transaction; `runAll` sends several at once, in one message. */
@@ -38,10 +41,14 @@ export type MachineWork<T> = (
 
 export class Postgres implements Database, Outside {
   readonly #url: string
+  /** For what lasts: channels and locks. */
+  readonly #lastingUrl: string
+  readonly #pooled: boolean
   readonly #log: FastifyBaseLogger
   readonly #pool: pg.Pool
   /** For transactions beside one of another database: whoever waits for one of these holds one of those, so the two are never the same. */
   readonly #sidePool: pg.Pool
+  #lastingPool: pg.Pool | undefined
   readonly #limits: Limits
   readonly #entrance: Entrance
   readonly #connection: ConnectionOptions
@@ -52,14 +59,21 @@ export class Postgres implements Database, Outside {
   /** Set by what knows the other databases. */
   beside: Beside = () => undefined
 
-  constructor(url: string, log: FastifyBaseLogger, { limits = usualLimits, entrance = bySession, connection = {} }: PostgresOptions = {}) {
-    this.#url = url
+  constructor(
+    url: string,
+    log: FastifyBaseLogger,
+    { limits = usualLimits, entrance = bySession, connection = {}, direct }: PostgresOptions = {},
+  ) {
+    this.#lastingUrl = direct ?? url
+    this.#pooled = direct !== undefined
     this.#log = log
     this.#limits = limits
     this.#entrance = entrance
+    this.#url = url
     this.#connection = connection
-    this.#pool = newPool(url, log, { limits, connection })
-    this.#sidePool = newPool(url, log, { limits: { ...limits, connections: Math.ceil(limits.connections / 4) }, connection })
+    const pooled = this.#pooled
+    this.#pool = newPool(url, log, { limits, connection, pooled })
+    this.#sidePool = newPool(url, log, { limits: { ...limits, connections: Math.ceil(limits.connections / 4) }, connection, pooled })
   }
 
   /** The same database for bulk work at the start and in upkeep: a few more connections with limits of their own. */
@@ -68,7 +82,12 @@ export class Postgres implements Database, Outside {
   }
 
   #withLimits(limits: Limits): Postgres {
-    const same = new Postgres(this.#url, this.#log, { limits, entrance: this.#entrance, connection: this.#connection })
+    const same = new Postgres(this.#url, this.#log, {
+      limits,
+      entrance: this.#entrance,
+      connection: this.#connection,
+      ...(this.#pooled && { direct: this.#lastingUrl }),
+    })
     same.beside = (caller, home) => this.beside(caller, home)?.then(({ background }) => background)
     same.#claimed = this.#claimed
     same.#written = this.#written
@@ -102,7 +121,7 @@ export class Postgres implements Database, Outside {
     const joined = new Joined((home) => this.beside(caller, home)?.then((other) => other.join(caller)))
     let audited = false
     try {
-      const begun = await lease.run([begin, ...this.#entrance.toWrite(caller), ...(claims ? [claim(caller)] : [])])
+      const begun = await lease.run([begin, ...this.#entrance.toWrite(caller), ...(claims ? [await claim(caller)] : [])])
       progress.begun = true
       if (claims && begun.at(-1)?.length === 0) throw new AlreadyDone('the idempotency key is taken')
       const transaction: Transaction = {
@@ -129,7 +148,7 @@ export class Postgres implements Database, Outside {
 
   /** A transaction beside one of another database: @see Transaction.at. */
   async join(caller: Caller): Promise<Lease> {
-    const lease = await Lease.take(this.#sidePool, this.#limits)
+    const lease = await this.#take(this.#sidePool)
     try {
       await lease.run([begin, ...this.#entrance.toWrite(caller)])
       return lease
@@ -165,25 +184,27 @@ export class Postgres implements Database, Outside {
    * @throws GrantsMoved where the tenant's rows are not here (any more), Refusal tenantMoving, unavailable.
    */
   async forMachines<T>(tenant: string, work: MachineWork<T>): Promise<T> {
-    return this.#leased(async (lease) => {
-      try {
-        await lease.run([begin, ...byMachines(tenant)])
-        const result = await work(
-          async (statement) => (await lease.run([statement]))[0] ?? [],
-          (statements) => lease.run(statements),
-        )
-        await lease.run([commit])
-        return result
-      } catch (fault) {
-        await lease.rollback()
-        throw fault
-      }
+    return this.#inTransaction(async (lease) => {
+      await lease.run([begin, ...byMachines(tenant)])
+      const result = await work(
+        async (statement) => (await lease.run([statement]))[0] ?? [],
+        (statements) => lease.run(statements),
+      )
+      await lease.run([commit])
+      return result
     })
   }
 
   /** A connection of its own, for locks that last: whoever took it gives it back. */
   session(): Promise<Lease> {
-    return this.#take()
+    if (!this.#pooled) return this.#take()
+    this.#lastingPool ??= newPool(this.#lastingUrl, this.#log, { limits: { ...this.#limits, connections: 2 } })
+    return this.#take(this.#lastingPool)
+  }
+
+  /** Whether calls are served: by a transaction as each of them takes. @throws Refusal unavailable, or what else is wrong. */
+  async alive(): Promise<void> {
+    await this.#inTransaction((lease) => lease.run([begin, { name: 'alive', text: 'select app.tenant()', values: [] }, commit]))
   }
 
   async outside(statements: readonly Statement[]): Promise<readonly RawRows[]> {
@@ -192,7 +213,7 @@ export class Postgres implements Database, Outside {
 
   /** A connection beside the pool, which hears what consoles say on a channel. */
   listener(): Listener {
-    return new Listener(this.#url, this.#log)
+    return new Listener(this.#lastingUrl, this.#log)
   }
 
   /** Whether a transaction of this call has been committed: then it may not be repeated as a whole. */
@@ -207,22 +228,28 @@ export class Postgres implements Database, Outside {
 
   /** Replaces the answer kept with the call's idempotency key by the one that was really given. */
   async keepAnswer(caller: Caller, answer: string): Promise<void> {
-    await this.#leased((lease) =>
-      lease.run([begin, this.#entrance.toSettle(caller), keep(caller, answer), commit]).catch(async (fault: unknown) => {
+    await this.#inTransaction((lease) => lease.run([begin, this.#entrance.toSettle(caller), keep(caller, answer), commit]))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#sidePool.end(), this.#lastingPool?.end(), this.#background?.close()])
+  }
+
+  /** @throws Refusal unavailable, whatever keeps it from connecting. */
+  async #take(pool = this.#pool): Promise<Lease> {
+    return Lease.take(pool, this.#limits, this.#pooled && pool !== this.#lastingPool).catch((cause: unknown) => {
+      const meaning = meaningOf(cause)
+      throw meaning instanceof Refusal ? meaning : new Refusal('unavailable', { cause })
+    })
+  }
+
+  async #inTransaction<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+    return this.#leased((lease) =>
+      work(lease).catch(async (fault: unknown) => {
         await lease.rollback()
         throw fault
       }),
     )
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#sidePool.end(), this.#background?.close()])
-  }
-
-  async #take(): Promise<Lease> {
-    return Lease.take(this.#pool, this.#limits).catch((fault: unknown) => {
-      throw meaningOf(fault)
-    })
   }
 
   async #leased<T>(work: (lease: Lease) => Promise<T>, again: (fault: unknown) => boolean = () => false): Promise<T> {
@@ -248,13 +275,13 @@ const commit: Statement = { name: 'commit', text: 'commit', values: [] }
 /** An export may outlast a single statement's limit. */
 const patience: Statement = { name: 'patience', text: "select set_config('statement_timeout', '600000', true)", values: [] }
 
-const claim = (caller: Caller): Statement => ({
+const claim = async (caller: Caller): Promise<Statement> => ({
   name: 'claim',
   // A key older than a day is a new key.
   text: `insert into data.idempotency as i (tenant_id, user_id, key, body_hash) values (app.tenant(), $1::uuid, $2, $3)
     on conflict (tenant_id, user_id, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
     where i.created_at < now() - interval '24 hours' returning 1`,
-  values: [caller.userId, caller.call.key ?? null, caller.call.bodyHash ?? ''],
+  values: [caller.userId, caller.call.key ?? null, (await caller.call.bodyHash?.()) ?? ''],
 })
 
 const keep = (caller: Caller, answer: string): Statement => ({

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { codeOf } from '../codeOf.ts'
 import { checkedKey, type Store } from './store.ts'
 
@@ -39,9 +39,10 @@ export class FolderStore implements Store {
     await sync(dirname(path))
   }
 
-  async get(key: string): Promise<Readable | undefined> {
+  async get(key: string, most: number): Promise<Buffer | undefined> {
     try {
-      return (await open(this.#pathOf(key), 'r')).createReadStream()
+      const file = await open(this.#pathOf(key), 'r')
+      return await buffer(file.createReadStream({ end: Math.max(0, most - 1) }))
     } catch (fault) {
       if (isMissing(fault)) return undefined
       throw fault

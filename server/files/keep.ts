@@ -4,7 +4,6 @@ import { hash } from 'node:crypto'
 import type { Database, Transaction } from '../database/database.ts'
 import { audit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
-import { Refusal } from '../request/errors.ts'
 import type { Files } from './files.ts'
 import { announceFile, keepFile, type NewFile } from './statements.ts'
 import { keyOf } from './store.ts'
@@ -34,9 +33,7 @@ export async function keep<T>(
     await transaction.run(announceFile(row))
     await transaction.run(audit(caller, []))
   })
-  await store?.put(key, bytes).catch((cause: unknown) => {
-    throw new Refusal('fileAway', { cause })
-  })
+  await files.put(key, bytes)
   return database.write(caller, async (transaction) => {
     const kept = await transaction.run(keepFile(file.id, store ? null : bytes))
     if (kept.length === 0) throw new Error('the file was forgotten before it was kept')

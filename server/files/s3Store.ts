@@ -1,63 +1,99 @@
 // Files in a bucket of a service that speaks S3, by path-style addresses. A PUT is whole or not at all, as the protocol has it.
 import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from './fileSettings.ts'
 import { checkedKey, type Store } from './store.ts'
 
-/** Milliseconds until an answer begins. */
+/** Milliseconds for all of a call, its answer with it. */
 const patience = 60_000
+/** Bytes of an answer that is no file. */
+const longestAnswer = 64 * 1024
 /** Tries after the first, of a service that is busy. */
 const retries = 2
+
+interface Answer extends Pick<Response, 'ok' | 'status'> {
+  readonly bytes: (most: number) => Promise<Buffer>
+}
+
+interface Asked extends Pick<RequestInit, 'headers' | 'body'> {
+  readonly method: string
+  readonly key: string
+}
 
 export class S3Store implements Store {
   readonly #settings: S3Settings
   readonly #client: AwsClient
+  readonly #patience: number
 
-  constructor(settings: S3Settings) {
+  constructor(settings: S3Settings, within = patience) {
     this.#settings = settings
+    this.#patience = within
     const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = settings
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash('sha256', bytes) }
-    await done(await this.#ask('PUT', key, { headers, body: new Uint8Array(bytes) }))
+    await this.#ask({ method: 'PUT', key, headers, body: new Uint8Array(bytes) }, done)
   }
 
-  async get(key: string): Promise<Readable | undefined> {
-    const answer = await this.#ask('GET', key)
-    if (!answer.ok) {
+  async get(key: string, most: number): Promise<Buffer | undefined> {
+    return this.#ask({ method: 'GET', key }, async (answer) => {
+      if (answer.ok) return answer.bytes(most)
       const fault = await refusal(answer)
       if (fault.code === 'NoSuchKey') return undefined
       throw fault
-    }
-    return answer.body ? Readable.from(answer.body, { objectMode: false }) : Readable.from([])
+    })
   }
 
   async remove(key: string): Promise<void> {
-    await done(await this.#ask('DELETE', key))
+    await this.#ask({ method: 'DELETE', key }, done)
   }
 
   async tidy(): Promise<void> {}
 
-  /** An address that the operator has set may be private; where it redirects to may not be anything. */
-  async #ask(method: string, key: string, given: Pick<RequestInit, 'headers' | 'body'> = {}): Promise<Response> {
+  /** An address that the operator has set may be private; where it redirects to may not be anything. @param read What is made of the answer, in the same time. */
+  async #ask<T>({ method, key, ...given }: Asked, read: (answer: Answer) => Promise<T>): Promise<T> {
     checkedKey(key)
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(new Error('the file service does not answer')), patience)
+    const timer = setTimeout(() => waiting.abort(new Error('the file service does not answer in time')), this.#patience)
     const { endpoint, bucket } = this.#settings
     try {
-      return await this.#client.fetch(`${endpoint}/${bucket}/${key}`, { ...given, method, redirect: 'error', signal: waiting.signal })
+      const options = { ...given, method, redirect: 'error', signal: waiting.signal } as const
+      const { ok, status, body } = await this.#client.fetch(`${endpoint}/${bucket}/${key}`, options)
+      return await read({ ok, status, bytes: (most) => bytesOf(body, most, waiting.signal) })
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
-async function done(answer: Response): Promise<void> {
+async function done(answer: Answer): Promise<void> {
   if (!answer.ok) throw await refusal(answer)
-  await answer.arrayBuffer()
+  await answer.bytes(longestAnswer)
+}
+
+/** What comes beyond that is not waited for, and nothing after the deadline: the fetch forgets its signal once the answer has begun. */
+async function bytesOf(body: Response['body'], most: number, deadline: AbortSignal): Promise<Buffer> {
+  if (!body) return Buffer.alloc(0)
+  const reader = body.getReader()
+  const stop = (): void => void reader.cancel(deadline.reason).catch(() => undefined)
+  deadline.addEventListener('abort', stop)
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    while (size < most) {
+      const { done: isDone, value } = await reader.read()
+      deadline.throwIfAborted()
+      if (isDone) return Buffer.concat(parts)
+      parts.push(value)
+      size += value.length
+    }
+  } finally {
+    deadline.removeEventListener('abort', stop)
+    stop()
+  }
+  return Buffer.concat(parts).subarray(0, most)
 }
 
 /** With the service's own word for it, such as SignatureDoesNotMatch: for the log, never for a user. */
@@ -70,5 +106,5 @@ class S3Refusal extends Error {
   }
 }
 
-const refusal = async (answer: Response): Promise<S3Refusal> =>
-  new S3Refusal(answer.status, /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '')
+const refusal = async (answer: Answer): Promise<S3Refusal> =>
+  new S3Refusal(answer.status, /<Code>(\w+)<\/Code>/.exec((await answer.bytes(longestAnswer)).toString())?.[1] ?? '')

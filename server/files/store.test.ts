@@ -1,9 +1,10 @@
 // What any store does, of a folder and of a service that speaks S3; and that neither death nor a wrong key leaves what is half true.
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileSettings, fileSettingsFrom } from './fileSettings.ts'
 import { FolderStore } from './folderStore.ts'
@@ -31,10 +32,8 @@ const s3Of = (settings: Readonly<Record<string, string>>): Store => {
   if (!s3) throw new Error('S3 is not set up')
   return new S3Store(s3)
 }
-const read = async (store: Store, of = key): Promise<Buffer | undefined> => {
-  const body = await store.get(of)
-  return body && buffer(body)
-}
+const most = 10_000_000
+const read = (store: Store, of = key): Promise<Buffer | undefined> => store.get(of, most)
 
 describe.each([
   ['a folder', () => new FolderStore(join(folder, 'not', 'there', 'yet'))],
@@ -46,6 +45,7 @@ describe.each([
     expect(await read(store)).toBeUndefined()
     await store.put(key, bytes)
     expect((await read(store))?.equals(bytes)).toBe(true)
+    expect((await store.get(key, 1_000))?.equals(bytes.subarray(0, 1_000))).toBe(true)
     await store.put(key, Buffer.from('other'))
     expect((await read(store))?.toString()).toBe('other')
     const beside = keyOf(tenant, '01890000-0000-7000-8000-0000000000f2')
@@ -60,7 +60,7 @@ describe.each([
     const store = make()
     for (const wrong of ['../../etc/passwd', '', `${key}/..`, `/${key}`, key.toUpperCase()]) {
       await expect(store.put(wrong, Buffer.from('x'))).rejects.toThrow('no key of a file')
-      await expect(store.get(wrong)).rejects.toThrow('no key of a file')
+      await expect(store.get(wrong, most)).rejects.toThrow('no key of a file')
       await expect(store.remove(wrong)).rejects.toThrow('no key of a file')
     }
   })
@@ -119,9 +119,40 @@ test('the service of these tests makes the signature of the specification’s ow
 test('a wrong secret, a bucket that is not there and a service that is away are faults, and no missing file', async () => {
   const { settings } = service
   await expect(s3Of({ ...settings, S3_SECRET_KEY: 'wrong' }).put(key, Buffer.from('x'))).rejects.toThrow('403 SignatureDoesNotMatch')
-  await expect(s3Of({ ...settings, S3_SECRET_KEY: 'wrong' }).get(key)).rejects.toThrow('403 SignatureDoesNotMatch')
-  await expect(s3Of({ ...settings, S3_BUCKET: 'elsewhere' }).get(key)).rejects.toThrow('404 NoSuchBucket')
-  await expect(s3Of({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' }).get(key)).rejects.toThrow()
+  await expect(s3Of({ ...settings, S3_SECRET_KEY: 'wrong' }).get(key, most)).rejects.toThrow('403 SignatureDoesNotMatch')
+  await expect(s3Of({ ...settings, S3_BUCKET: 'elsewhere' }).get(key, most)).rejects.toThrow('404 NoSuchBucket')
+  await expect(s3Of({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' }).get(key, most)).rejects.toThrow()
+})
+
+describe('a service that', () => {
+  test.each<readonly [string, (response: ServerResponse) => void]>([
+    ['sends without end', (response) => void setInterval(() => response.write(Buffer.alloc(1_000_000)), 1).unref()],
+    ['sends a byte at a time', (response) => void setInterval(() => response.write('x'), 100).unref()],
+    ['begins and goes silent', (response) => void response.write('x')],
+    ['is silent', () => undefined],
+    [
+      'refuses without end',
+      (response) => (response.writeHead(403), void setInterval(() => response.write(Buffer.alloc(1_000_000)), 1).unref()),
+    ],
+  ])(
+    '%s keeps nobody longer than it may, and costs no more',
+    async (_, answer) => {
+      const server = createServer((request, response) => {
+        response.on('error', () => undefined)
+        request.on('data', () => undefined).on('end', () => answer(response))
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const { s3 } = fileSettingsFrom({ ...service.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }, folder)
+      const store = new S3Store(s3 ?? expect.unreachable(), 1_000)
+      const got = await store.get(key, 5_000_000).catch((fault: unknown) => fault)
+      expect(got instanceof Error || (got instanceof Buffer && got.length === 5_000_000)).toBe(true)
+      await store.put(key, Buffer.from('x')).catch((fault: unknown) => expect(fault).toBeInstanceOf(Error))
+      server.closeAllConnections()
+      server.close()
+    },
+    30_000,
+  )
 })
 
 describe('the settings', () => {

@@ -1,11 +1,9 @@
 // Where the bytes of files lie: under keys that the server makes. The rows of data.file say what they are, whose, and which store holds them.
-import type { Readable } from 'node:stream'
-
 export interface Store {
   /** When it answers, they are there for good: whole, whatever dies now. Of a key that is taken they replace what was there. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** Undefined for what is not there. */
-  get(key: string): Promise<Readable | undefined>
+  /** As many bytes as there are, at most these. Undefined for what is not there. */
+  get(key: string, most: number): Promise<Buffer | undefined>
   /** What is not there is removed already. */
   remove(key: string): Promise<void>
   /** Takes away what writes that died have left half done. */
@@ -23,3 +21,6 @@ export function checkedKey(key: string): { readonly tenant: string; readonly fil
   if (!tenant || !file) throw new Error(`${JSON.stringify(key)} is no key of a file`)
   return { tenant, file }
 }
+
+/** A row may lie in a database that is not ours: it has a say in its tenant's files, and in no other's. */
+export const isKeyOf = (tenantId: string, key: string): boolean => checkedKey(key).tenant === plain(tenantId)

@@ -1,6 +1,8 @@
 // From upload to oblivion: where bytes lie, that those of before stay readable and are brought over, and when they are removed.
 import { hash } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -10,6 +12,7 @@ import { uploadTo } from '../entity/testing/upload.ts'
 import { type Reply, serverForFile } from '../testing/testServer.ts'
 import { fileSettingsFrom } from './fileSettings.ts'
 import { Files } from './files.ts'
+import { keyOf } from './store.ts'
 import { FileUpkeep } from './upkeep.ts'
 import { s3Server } from './testing/s3Server.ts'
 
@@ -40,10 +43,13 @@ const stored = async (): Promise<readonly string[]> =>
     .map(({ name }) => name)
 const nameOf = (id: string): string => id.replaceAll('-', '')
 
+const silent = pino({ level: 'silent' })
 const lookAfter = (environment: Readonly<Record<string, string>> = {}): Promise<void> => {
-  const files = new Files(fileSettingsFrom(environment, join(server.platform.settings.files.folder, '..')))
-  return new FileUpkeep(server.platform.database, files, pino({ level: 'silent' })).lookAfter(undefined, true)
+  const files = new Files(fileSettingsFrom(environment, join(server.platform.settings.files.folder, '..')), silent)
+  return new FileUpkeep(server.platform.database, files, silent).lookAfter(undefined, true)
 }
+const aDayLater = (id: string): Promise<unknown> =>
+  server.sql("update data.file set old_until = now() - interval '1 second' where id = $1", [id])
 const past = (id: string): Promise<unknown> =>
   server.sql("update data.file set kept_until = now() - interval '1 second' where id = $1", [id])
 
@@ -97,16 +103,77 @@ test('bytes in rows stay readable, and are brought to the folder, then to S3, an
   const isSame = async (): Promise<boolean> => (await download(id)).body.equals(bytes)
   expect(await isSame()).toBe(true)
   await lookAfter()
-  expect([await rowOf(id), await isSame()]).toMatchObject([{ place: 'folder', inside: false }, true])
-  expect([await rowOf(spoilt), (await download(spoilt)).status]).toMatchObject([{ place: 'database', inside: true }, 200])
+  // What lay in the old place stays there for a day.
+  expect([await rowOf(id), await isSame()]).toMatchObject([{ place: 'folder', inside: true }, true])
+  expect([await rowOf(spoilt), (await download(spoilt)).status]).toMatchObject([{ place: 'database', inside: true }, 410])
+  await lookAfter(service.settings)
+  expect(await rowOf(id)).toMatchObject({ place: 'folder' })
+  await aDayLater(id)
   await lookAfter(service.settings)
   expect(await rowOf(id)).toMatchObject({ place: 's3', inside: false })
+  expect((await stored()).includes(nameOf(id))).toBe(true)
+  await aDayLater(id)
+  await lookAfter(service.settings)
   expect((await stored()).includes(nameOf(id))).toBe(false)
   expect([...service.objects].find(([key]) => key.endsWith(nameOf(id)))?.[1].equals(bytes)).toBe(true)
   // This console knows no S3: it says so, and does not say that there is no file.
   expect((await download(id)).status).toBe(503)
   await lookAfter({ ...service.settings, FILE_STORE: 'folder' })
-  expect([await rowOf(id), await isSame(), service.objects.size]).toMatchObject([{ place: 'folder' }, true, 0])
+  const held = (): number => [...service.objects.keys()].filter((key) => key.endsWith(nameOf(id))).length
+  expect([await rowOf(id), await isSame(), held()]).toMatchObject([{ place: 'folder' }, true, 1])
+  await aDayLater(id)
+  await lookAfter({ ...service.settings, FILE_STORE: 'folder' })
+  expect([await isSame(), held()]).toEqual([true, 0])
+})
+
+test('a service that answers 200 to everything gets no file: none is lost, and the log says so', async () => {
+  const liar = createServer((request, response) => void request.on('data', () => undefined).on('end', () => response.end('fine')))
+  await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
+  const { port } = liar.address() as AddressInfo
+  const id = await sent()
+  const lies = { ...service.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }
+  await expect(lookAfter(lies)).rejects.toThrow('a trial file was not there as it was written')
+  expect([await rowOf(id), (await stored()).includes(nameOf(id))]).toMatchObject([{ place: 'folder' }, true])
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const files = new Files(fileSettingsFrom(lies, '/nowhere'), log)
+  for (let n = 0; n < 3; n += 1) await expect(files.put(keyOf(id, id), content())).rejects.toMatchObject({ error: 'fileAway' })
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, error: 'fileAway', fault: expect.stringContaining('trial file') })
+  liar.close()
+  liar.closeAllConnections()
+})
+
+test('a service that loses what it has taken loses no file', async () => {
+  const id = await sent()
+  service.forgets(nameOf(id))
+  await expect(lookAfter(service.settings)).rejects.toThrow('has not stored')
+  service.forgets(undefined)
+  expect([await rowOf(id), (await stored()).includes(nameOf(id))]).toMatchObject([{ place: 'folder' }, true])
+})
+
+test.each([
+  ['changed', (bytes: Buffer) => Buffer.from(bytes).fill(1, 10, 20)],
+  ['cut', (bytes: Buffer) => bytes.subarray(0, -1)],
+  ['emptied', () => Buffer.alloc(0)],
+  ['lengthened', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+])('bytes that were %s in the store are not served', async (_, spoil) => {
+  const bytes = content()
+  const id = await sent(bytes)
+  const key = String((await rowOf(id))?.key)
+  const path = join(server.platform.settings.files.folder, key.split('/')[0] ?? '', nameOf(id).slice(-2), nameOf(id))
+  await writeFile(path, spoil(bytes))
+  const reply = await download(id)
+  expect([reply.status, part(reply.data, 'error')]).toEqual([410, 'fileChanged'])
+})
+
+test('a row that names another tenant’s key leads nowhere', async () => {
+  const [id, other] = [await sent(), '01890000000070008000000000000099']
+  await server.sql('update data.file set key = $2 where id = $1', [id, `${other}/${nameOf(id)}`])
+  expect((await download(id)).status).toBe(503)
+  await server.sql("update data.file set stage = 'going', kept_until = now() - interval '1 second' where id = $1", [id])
+  await lookAfter()
+  expect(await stored()).toContain(nameOf(id))
 })
 
 test('of a tenant that is not served from here nothing is brought, and nothing is removed', async () => {
@@ -124,8 +191,8 @@ test('of a tenant that is not served from here nothing is brought, and nothing i
 
 test('a console that ends begins with no further file; the next one goes on', async () => {
   const ids = [await inside(content()), await inside(content())]
-  const files = new Files(fileSettingsFrom({}, join(server.platform.settings.files.folder, '..')))
-  const ending = new FileUpkeep(server.platform.database, files, pino({ level: 'silent' }))
+  const files = new Files(fileSettingsFrom({}, join(server.platform.settings.files.folder, '..')), silent)
+  const ending = new FileUpkeep(server.platform.database, files, silent)
   ending.stop()
   await ending.lookAfter(undefined, false)
   for (const id of ids) expect(await rowOf(id)).toMatchObject({ place: 'database' })

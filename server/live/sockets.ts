@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import type { ModulePlatform } from '../modules/handlers.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Caller } from '../request/caller.ts'
+import { addressOf } from '../request/address.ts'
 import { Refusal } from '../request/errors.ts'
 import { hashOf } from '../request/sessions.ts'
 import { Connection } from './connection.ts'
@@ -46,7 +47,7 @@ export class LiveSockets {
     const ticket = await doors.takeTicket(hashOf(shown[1] ?? ''))
     if (!ticket) throw new Refusal('sessionEnded')
     const call = { name: 'live.socket' }
-    const asking = { language: ticket.told.language, ip: request.ip, correlationId: request.id, call }
+    const asking = { language: ticket.told.language, ip: addressOf(request), correlationId: request.id, call }
     const caller = await sessions.callerOfSession(ticket.tokenHash, asking)
     const epoch = (await doors.epochs([ticket.tokenHash.toString('hex')])).values().next().value
     if (epoch !== ticket.epoch || caller.epoch !== ticket.epoch) {

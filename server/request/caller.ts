@@ -88,8 +88,8 @@ export interface Caller {
     readonly name: string
     /** Idempotency key of a write, claimed by the first write transaction in the same commit as its effect. */
     readonly key?: string
-    /** SHA-256 over method, address and body: the same key with another body is refused. */
-    readonly bodyHash?: string
+    /** SHA-256 over method, address and body: the same key with another body is refused. Of an upload it is known once that has been read. */
+    readonly bodyHash?: () => Promise<string>
   }
 }
 

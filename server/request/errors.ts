@@ -4,7 +4,7 @@ import { importMessages } from '../../metadata/importMessages.ts'
 import type { Text } from '../../metadata/model.ts'
 
 interface CatalogEntry {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 501 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 501 | 503
   readonly text: Text
 }
 
@@ -187,6 +187,13 @@ export const catalog = {
   unavailable: {
     status: 503,
     text: { zh: '服务暂时不可用，请稍后再试', en: 'The service is not available for the moment, please try again' },
+  },
+  fileChanged: {
+    status: 410,
+    text: {
+      zh: '文件在存储中已损坏，无法下载，请联系管理员',
+      en: 'The stored file is damaged and cannot be downloaded. Ask an administrator',
+    },
   },
   fileAway: {
     status: 503,

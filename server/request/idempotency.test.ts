@@ -1,5 +1,7 @@
 // The same write twice over HTTP: one effect, one answer (R37). Renovate colours stand for any entity.
 import { expect, test } from 'vitest'
+import { uploadTo } from '../entity/testing/upload.ts'
+import { part } from '../entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -49,4 +51,15 @@ test('after a day a key is free again', async () => {
   await server.sql("update data.idempotency set created_at = now() - interval '25 hours' where key = 'key-of-yesterday'")
   await server.sql('select app.sweep()')
   expect(await server.sql("select 1 from data.idempotency where key = 'key-of-yesterday'")).toEqual([])
+})
+
+test('the same key for another upload is refused, also where both are as long; for the same one it is the same answer, wherever its parts begin', async () => {
+  const send = (text: string, name = '说明.txt') =>
+    uploadTo(server, '/tenant-system/oss/upload', { files: [Buffer.from(text)], name, type: 'text/plain', key: 'key-upload' })
+  const first = await send('纱线一')
+  expect(first.status).toBe(200)
+  expect(part((await send('纱线一')).data, 'id')).toBe(part(first.data, 'id'))
+  for (const other of [send('纱线二'), send('纱线一', '说民.txt')])
+    expect(await other).toMatchObject({ status: 409, data: { error: 'keyReused' } })
+  expect(await server.sql("select 1 from data.file where name like '说_.txt'")).toHaveLength(1)
 })

@@ -5,15 +5,19 @@ import type { Databases } from '../database/databases.ts'
 import { type Answer, answerText, json } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './errors.ts'
+import { contentOf } from './upload.ts'
 
 /** Key and body hash of a write, when the client sent a key. @throws Refusal badIdempotencyKey. */
 export function keyOf(request: FastifyRequest): Pick<Caller['call'], 'key' | 'bodyHash'> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return {}
   if (typeof key !== 'string' || !/^[\w:.-]{8,100}$/.test(key)) throw new Refusal('badIdempotencyKey')
-  // A multipart body is not read yet: its length stands for it.
-  const body = request.body === undefined ? `${request.headers['content-length'] ?? ''}` : JSON.stringify(request.body)
-  return { key, bodyHash: hash('sha256', `${request.method} ${request.url}\n${body}`) }
+  return { key, bodyHash: async () => hash('sha256', `${request.method} ${request.url}\n${await bodyOf(request)}`) }
+}
+
+/** A multipart body is read by its handler, or here where an earlier call has the answer. */
+async function bodyOf(request: FastifyRequest): Promise<string> {
+  return request.isMultipart() ? contentOf(request) : (JSON.stringify(request.body) ?? '')
 }
 
 /** Checks the session and answers what an earlier call with the same key was told, if there was one, in one round trip. */
@@ -31,7 +35,7 @@ export async function earlierAnswer(database: Databases, caller: Caller): Promis
   const answers = await Promise.all((await database.places(caller)).map((each) => each.read(caller, asked)))
   const found = answers.flatMap(([rows]) => rows?.[0] ?? [])
   if (found.length === 0) return undefined
-  if (found[0] !== bodyHash) throw new Refusal('keyReused')
+  if (found[0] !== (await bodyHash?.())) throw new Refusal('keyReused')
   return json(found[1] ?? 'null')
 }
 

@@ -4,6 +4,7 @@ import { AlreadyDone, GrantsMoved } from '../database/faults.ts'
 import type { Databases } from '../database/databases.ts'
 import type { Answer } from './answer.ts'
 import { licenceState, partsOf } from '../permission/standing.ts'
+import { addressOf } from './address.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { type ErrorName, Refusal } from './errors.ts'
@@ -133,7 +134,7 @@ export function circumstances(request: FastifyRequest): PublicCall {
     body: request.body,
     request,
     language: languageOf(request.headers),
-    ip: request.ip,
+    ip: addressOf(request),
     correlationId: request.id,
   }
 }

@@ -10,6 +10,7 @@ import type { Layers } from '../workshop/layers.ts'
 import type { Beyond, Publisher } from '../workshop/compiler/findings.ts'
 import { mayPreview, type Preview, type Previews } from '../workshop/previews.ts'
 import type { Caller, Layer, Viewing } from './caller.ts'
+import { addressOf } from './address.ts'
 import { Refusal } from './errors.ts'
 import { identityOf } from './identity.ts'
 import { languageOf } from './language.ts'
@@ -71,7 +72,7 @@ export class Sessions {
   async callerOf(request: FastifyRequest, call: Caller['call']): Promise<Caller> {
     const tokenHash = hashOf(tokenOf(request.headers.authorization))
     const known = await this.#lookUp(tokenHash, request.headers[unattended] === undefined)
-    const asking = { language: languageOf(request.headers), ip: request.ip, correlationId: request.id, call }
+    const asking = { language: languageOf(request.headers), ip: addressOf(request), correlationId: request.id, call }
     const about = request.headers[preview]
     if (about === undefined) return callerFrom(tokenHash, known, asking)
     const target = typeof about === 'string' && about.includes(':') ? about : undefined

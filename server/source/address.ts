@@ -1,7 +1,9 @@
-// The address of a tenant's database as its form takes it: host:port/database, with ?sslmode= where the connection is encrypted.
+// The address of a tenant's database as its form takes it: host:port/database. Outside this machine the connection is encrypted unless ?sslmode=disable says
+// otherwise; with verify-full the server's certificate is verified too.
 import { isIP, type Socket } from 'node:net'
 import type { ConnectionOptions } from '../database/pool.ts'
 import { reachableWith } from '../outbound/addresses.ts'
+import { answers, foreignClient } from '../foreign/client.ts'
 import { HeldSocket } from '../outbound/held.ts'
 import type { Settings } from '../settings.ts'
 import { Problem } from './problem.ts'
@@ -19,12 +21,15 @@ export interface Target {
   readonly connection: Omit<ConnectionOptions, 'stream'> & { readonly stream: () => Socket }
 }
 
+const owner = foreignClient(answers.owner)
+const withinMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i
+
 /** What addresses are judged by. */
 export type Outbound = Pick<Settings, 'outboundAllow' | 'outboundDatabasePorts'>
 
 /** @throws Problem port, or refused where it names a number that may not be reached; Error for a text of another shape. */
 export function targetOf(address: string, { outboundAllow, outboundDatabasePorts }: Outbound): Target {
-  const [, six, name, port = '5432', database = '', mode = 'disable'] = shape.exec(address) ?? []
+  const [, six, name, port = '5432', database = '', said] = shape.exec(address) ?? []
   const host = six === undefined ? name : `[${six}]`
   if (host === undefined) throw new Error('no address of a database')
   if (!outboundDatabasePorts.some(([from, to]) => from <= Number(port) && Number(port) <= to)) throw new Problem('port')
@@ -32,11 +37,13 @@ export function targetOf(address: string, { outboundAllow, outboundDatabasePorts
   // Numbers are dialled as they stand; what a name leads to is judged when it is looked up.
   const number = six ?? (isIP(host) === 4 ? host : undefined)
   if (number !== undefined && !reachable(number)) throw new Problem('refused')
+  const mode = said ?? (withinMachine.test(six ?? host) ? 'disable' : 'require')
   return {
     urlFor: ({ user, password }) => `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
     connection: {
+      Client: owner,
       stream: () => new HeldSocket(reachable),
-      ...(mode !== 'disable' && { ssl: { rejectUnauthorized: mode === 'verify-full' } }),
+      ssl: mode !== 'disable' && { rejectUnauthorized: mode === 'verify-full' },
     },
   }
 }

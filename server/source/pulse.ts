@@ -8,19 +8,32 @@ import type { Target } from './address.ts'
 /** Milliseconds between two beats, and for which the answer to one is waited for. */
 const beatEvery = 5_000
 const patience = 10_000
+/** Milliseconds for one statement, whatever is answered next to it: longer than any step of a move takes. */
+const longest = 3_600_000
 
 export interface Watched {
   readonly url: string
   readonly connection: Target['connection']
 }
 
-/** One connection of the owner, for as long as the work takes and the database answers. */
-export async function whileItAnswers<T>({ url, connection }: Watched, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * One connection of the owner, for as long as the work takes and the database answers.
+ * @param within milliseconds for all of it, where a call waits.
+ */
+export async function whileItAnswers<T>({ url, connection }: Watched, work: (owner: pg.Client) => Promise<T>, within?: number): Promise<T> {
   let line: Socket | undefined
   const pulse = new Pulse({ url, connection }, (fault) => line?.destroy(fault))
+  const deadline =
+    within === undefined ? undefined : setTimeout(() => line?.destroy(new Error('timeout: the database takes too long')), within)
   try {
-    return await asOwner(url, work, { ...connection, connectionTimeoutMillis: patience, stream: () => (line = connection.stream()) })
+    return await asOwner(url, work, {
+      ...connection,
+      connectionTimeoutMillis: patience,
+      stream: () => (line = connection.stream()),
+      query_timeout: longest,
+    })
   } finally {
+    clearTimeout(deadline)
     pulse.stop()
   }
 }

@@ -1,4 +1,5 @@
 // Tenants' own databases: each opened when it is first needed, brought up to date by its owner, then served from by a role that row security binds.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { byConsole } from '../database/entrance.ts'
@@ -8,6 +9,7 @@ import { usualLimits } from '../database/pool.ts'
 import { Postgres } from '../database/postgres.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Seal } from '../seal.ts'
+import { answers, foreignClient } from '../foreign/client.ts'
 import { type Login, type Outbound, targetOf } from './address.ts'
 import { type Watched, whileItAnswers } from './pulse.ts'
 import { fit } from './fit.ts'
@@ -17,6 +19,11 @@ import { recognise, type Ways } from './recognise.ts'
 const limits = { ...usualLimits, connections: 8 }
 /** Milliseconds after which one that did not answer is tried again: until then its tenant is told at once. */
 const patience = 3_000
+/** Milliseconds for which a call waits for one that is being opened, which goes on being so. */
+const opensIn = 30_000
+/** Milliseconds for the work of a call. */
+const callTakes = { probe: 30_000, recognise: 120_000 } as const
+const Console = foreignClient(answers.console)
 
 export interface Stored {
   readonly id: string
@@ -36,6 +43,7 @@ export interface SourcesOptions {
 export class Sources {
   readonly #options: SourcesOptions
   readonly #open = new Map<string, Promise<Postgres>>()
+  readonly #opened = new Map<string, Postgres>()
 
   constructor(options: SourcesOptions) {
     this.#options = options
@@ -43,17 +51,21 @@ export class Sources {
 
   /** @throws Refusal dataSourceAway. */
   async open(source: string): Promise<Postgres> {
-    const known = this.#open.get(source)
-    if (known) return known
+    return this.#opened.get(source) ?? inTime(this.#open.get(source) ?? this.#begin(source))
+  }
+
+  #begin(source: string): Promise<Postgres> {
     const opening = this.#connect(source)
     this.#open.set(source, opening)
-    opening.catch((fault: unknown) => {
-      this.#options.log.error(
-        { source, fault: String(fault), cause: String(fault instanceof Error ? fault.cause : '') },
-        'a tenant’s database cannot be served from',
-      )
-      setTimeout(() => this.#open.delete(source), patience).unref()
-    })
+    opening
+      .then((own) => this.#opened.set(source, own))
+      .catch((fault: unknown) => {
+        this.#options.log.error(
+          { source, fault: String(fault), cause: String(fault instanceof Error ? fault.cause : '') },
+          'a tenant’s database cannot be served from',
+        )
+        setTimeout(() => this.#open.delete(source), patience).unref()
+      })
     return opening
   }
 
@@ -73,20 +85,25 @@ export class Sources {
   async recognise(fresh: Stored, { tenant, lost }: Pick<Ways, 'tenant' | 'lost'>): Promise<void> {
     const stored = await this.#stored(fresh.id)
     const known = this.#wayTo(stored, this.#consoleOf(stored))
-    await whileItAnswers(this.#owning(fresh), async (owner) => {
-      await recognise({ tenant, lost, known, owner })
-      await this.#prepare(owner, fresh)
-    })
+    await whileItAnswers(
+      this.#owning(fresh),
+      async (owner) => {
+        await recognise({ tenant, lost, known, owner })
+        await this.#prepare(owner, fresh)
+      },
+      callTakes.recognise,
+    )
   }
 
   /** That a tenant could be moved to it. @throws what stands in the way: @see problemOf. */
   async probe(source: string, tenant: string): Promise<void> {
-    await whileItAnswers(this.#owning(await this.#stored(source)), (owner) => fit(owner, tenant))
+    await whileItAnswers(this.#owning(await this.#stored(source)), (owner) => fit(owner, tenant), callTakes.probe)
   }
 
   async close(): Promise<void> {
     const open = await Promise.allSettled(this.#open.values())
     this.#open.clear()
+    this.#opened.clear()
     await Promise.all(open.map((each) => (each.status === 'fulfilled' ? each.value.close() : undefined)))
   }
 
@@ -95,7 +112,7 @@ export class Sources {
       await this.asOwner(source, async () => undefined)
       const stored = await this.#stored(source)
       const { url, connection } = this.#wayTo(stored, this.#consoleOf(stored))
-      const own = new Postgres(url, this.#options.log, { limits, connection, entrance: byConsole })
+      const own = new Postgres(url, this.#options.log, { limits, connection: { ...connection, Client: Console }, entrance: byConsole })
       own.beside = (_caller, home) => (home === 'control' ? Promise.resolve(this.#options.control) : undefined)
       return own
     } catch (cause) {
@@ -131,4 +148,13 @@ export class Sources {
     if (!id || !address || !account || !password) throw new Error('there is no such data source')
     return { id, address, account, password }
   }
+}
+
+async function inTime(opening: Promise<Postgres>): Promise<Postgres> {
+  const waiting = new AbortController()
+  const late = sleep(opensIn, undefined, { signal: waiting.signal, ref: false }).then(() => {
+    throw new Refusal('dataSourceAway')
+  })
+  late.catch(() => undefined)
+  return Promise.race([opening, late]).finally(() => waiting.abort())
 }

@@ -29,6 +29,8 @@ export class Upkeep {
   #running: Promise<void> | undefined
   /** When each was last given the trail. */
   readonly #told = new Map<string, number>()
+  /** Sources whose last round is not over. */
+  readonly #underWay = new Set<string>()
 
   constructor({ databases, files, log }: UpkeepOptions) {
     this.#databases = databases
@@ -53,7 +55,7 @@ export class Upkeep {
     await this.#running
   }
 
-  /** One round; one database that does not answer keeps nobody else waiting. */
+  /** One round; a database that is slow or does not answer is left to itself, and keeps no other waiting. */
   async #lookAfterAll(): Promise<void> {
     try {
       const [sources = []] = await this.#databases.control.outside([
@@ -63,18 +65,32 @@ export class Upkeep {
       await Promise.all([
         this.#databases.followAll(undefined),
         this.#lookAfterFiles(undefined, sweeping),
-        ...sources.map(([tenant, source]) =>
-          this.#lookAfter(tenant ?? '', source ?? '', sweeping).then(
-            () => this.#tell(source, null),
-            (fault: unknown) => {
-              this.#warn(fault, source)
-              return this.#tell(source, problemOf(fault))
-            },
-          ),
-        ),
+        Promise.race([
+          Promise.all(sources.map(([tenant, source]) => this.#lookAfterOne(tenant ?? '', source ?? '', sweeping))),
+          sleep(every, undefined, { ref: false }),
+        ]),
       ])
     } catch (fault) {
       this.#warn(fault)
+    }
+  }
+
+  async #lookAfterOne(tenant: string, source: string, sweeping: boolean): Promise<void> {
+    if (this.#underWay.has(source)) return
+    this.#underWay.add(source)
+    try {
+      const problem = await this.#lookAfter(tenant, source, sweeping).then(
+        () => null,
+        (fault: unknown) => {
+          this.#warn(fault, source)
+          return problemOf(fault)
+        },
+      )
+      await this.#tell(source, problem)
+    } catch (fault) {
+      this.#warn(fault, source)
+    } finally {
+      this.#underWay.delete(source)
     }
   }
 
@@ -89,14 +105,14 @@ export class Upkeep {
       ...(sweeping ? [{ name: 'door_sweep_own', text: 'select app.sweep()', values: [] }] : []),
     ])
     this.#told.set(source, now)
-    await this.#databases.followAll(source)
-    await this.#lookAfterFiles(source, sweeping)
+    await this.#databases.followAll(source, tenant)
+    await this.#lookAfterFiles(source, sweeping, tenant)
   }
 
   /** A store that does not answer keeps nothing else waiting. */
-  async #lookAfterFiles(source: string | undefined, sweeping: boolean): Promise<void> {
+  async #lookAfterFiles(source: string | undefined, sweeping: boolean, tenant?: string): Promise<void> {
     await this.#files
-      .lookAfter(source, sweeping)
+      .lookAfter(source, sweeping, tenant)
       .catch((fault: unknown) => this.#log.warn({ source, fault: String(fault) }, 'files could not be looked after'))
   }
 

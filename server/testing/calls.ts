@@ -16,6 +16,6 @@ export async function callerWith(doors: Doors, token: string, key?: string): Pro
     ip: '127.0.0.1',
     correlationId: 'test',
     grants: noGrants,
-    call: { name: 'test.call', ...(key === undefined ? {} : { key, bodyHash: 'hash' }) },
+    call: { name: 'test.call', ...(key === undefined ? {} : { key, bodyHash: async () => 'hash' }) },
   }
 }

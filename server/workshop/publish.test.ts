@@ -12,7 +12,7 @@ const server = await serverForFile()
 test('rows are brought up in the session as it stands by then', async () => {
   const session = await callerOf(server, 'admin')
   // the publication's own key has been claimed by it
-  const admin = { ...session, call: { ...session.call, key: 'a-publication', bodyHash: '0'.repeat(64) } }
+  const admin = { ...session, call: { ...session.call, key: 'a-publication', bodyHash: async () => '0'.repeat(64) } }
   await server.platform.database.tenant.write({ ...admin }, () => Promise.resolve(undefined))
   const row = await new Samples(server).make('supplier')
   const level = { type: 'integer', default: 7, 'x-field': { label: { zh: '级别', en: 'Level' } } }

@@ -8,6 +8,7 @@ import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { languageOf } from '../../request/language.ts'
 import { checkBody } from '../../request/schema.ts'
+import { partsOf } from '../../request/upload.ts'
 import type { Sheet } from '../../workbook/readSheet.ts'
 import { readWorkbook } from '../../workbook/readWorkbook.ts'
 
@@ -40,13 +41,13 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   let bytes: Buffer | undefined
   let name = ''
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 2 } })) {
+    for await (const part of partsOf(request, { fileSize: maxFileBytes, files: 2 })) {
       if (part.type === 'file') {
         if (bytes !== undefined) throw new Refusal('badRequest', { text: importMessages.onlyOne })
         if (part.fieldname !== 'file') checkBody(switches, { [part.fieldname]: null }, language)
         // Some systems know no media type of theirs: the name says what it should be, and what it holds what it is.
         if (!/\.xlsx?$/i.test(part.filename)) throw new Refusal('wrongFileType')
-        bytes = await part.toBuffer()
+        bytes = await part.bytes()
         name = sentName(part.filename)
       } else beside.set(part.fieldname, part.fieldname === 'mapping' ? pairsIn(part.value) : part.value)
     }

@@ -1,4 +1,5 @@
 // Workbooks made by another's hand, and sent as a browser sends them.
+import { randomBytes } from 'node:crypto'
 import { utils, write } from 'xlsx'
 import type { Reply, TestServer, User } from '../../testing/testServer.ts'
 
@@ -26,15 +27,18 @@ interface Upload {
   readonly name?: string
   readonly type?: string
   readonly user?: User
+  /** Of the call. */
+  readonly key?: string
 }
 
 /** Multipart as a browser sends it: files, then switches. */
 export function uploadTo(
   server: TestServer,
   path: string,
-  { files, switches = {}, language = 'zh_CN', name = '员工.xlsx', type = 'application/octet-stream', user = 'admin' }: Upload,
+  { files, switches = {}, language = 'zh_CN', name = '员工.xlsx', type = 'application/octet-stream', user = 'admin', key }: Upload,
 ): Promise<Reply> {
-  const edge = 'x-edge-x'
+  // Another one each time, as browsers have it.
+  const edge = `x-edge-${randomBytes(8).toString('hex')}`
   const parts = [
     ...Object.entries(switches).map(([key, value]) =>
       Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`),
@@ -51,5 +55,6 @@ export function uploadTo(
   return server.call(user, 'POST', path, Buffer.concat(parts), {
     'content-type': `multipart/form-data; boundary=${edge}`,
     'content-language': language,
+    ...(key !== undefined && { 'idempotency-key': key }),
   })
 }

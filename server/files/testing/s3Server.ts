@@ -10,6 +10,8 @@ export interface S3Server {
   /** Settings of a console whose files lie here. */
   readonly settings: Readonly<Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY', string>>
   readonly objects: ReadonlyMap<string, Buffer>
+  /** Says that it has taken objects whose key ends so, and has not. */
+  readonly forgets: (end: string | undefined) => void
   readonly close: () => Promise<void>
 }
 
@@ -24,9 +26,11 @@ const quarter = 15 * 60_000
 
 export async function s3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
+  let forgotten: string | undefined
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const { status, code, body: found } = refusalOf(request, body) ?? answerTo(objects, request, body)
+      if (forgotten !== undefined) for (const key of objects.keys()) if (key.endsWith(forgotten)) objects.delete(key)
       const error = code && `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`
       response.writeHead(status).end(error ?? found)
     })
@@ -36,6 +40,7 @@ export async function s3Server(): Promise<S3Server> {
   return {
     settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, ...own },
     objects,
+    forgets: (end) => (forgotten = end),
     close: () => new Promise((settle) => (server.close(() => settle()), server.closeAllConnections())),
   }
 }

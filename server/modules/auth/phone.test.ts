@@ -164,6 +164,28 @@ test('a visitor registers, belongs to no mill, may open nothing, and signs in by
   expect(await message(field(await send(phone, 'Register'), 'sign'))).toMatch(/已有账号/)
 })
 
+test('nothing in the trail says a visitor’s phone', async () => {
+  const phone = '13911114444'
+  await post('/auth/visitor-register', { ...(await code(phone, 'Register')), password: 'Visitor1', clientType: 'pc' })
+  expect((await post('/auth/platform-doLogin', { username: phone, password: 'Visitor1' })).status).toBe(200)
+  await post('/auth/platform-doLogin', { username: phone, password: 'Wrong1234' })
+  await post('/auth/platform-doLogin', { username: `+86${phone}`, password: 'Wrong1234' })
+  await server.sql(
+    `insert into data.audit (tenant_id, username, entity, action, record, old, new)
+      select tenant_id, login_name, 'userAccount', 'update', login_name, jsonb_build_object('loginName', login_name, 'n', 1), '{"loginName": null}' from control.user_account where phone = $1`,
+    [phone],
+  )
+  const lines = await server.sql("select username, record, old, new from data.audit where entity in ('auth', 'userAccount')")
+  expect(JSON.stringify(lines)).not.toContain(phone)
+  expect(lines).toContainEqual({
+    username: '139****4444',
+    record: '139****4444',
+    old: { loginName: '139****4444', n: 1 },
+    new: { loginName: null },
+  })
+  expect(lines.filter(({ username }) => username === '139****4444').length).toBeGreaterThanOrEqual(3)
+})
+
 test('a new password by phone ends every session, and nobody else’s', async () => {
   const [mine, others] = [field(await signIn(await code(known)), 'token'), await server.token('director')]
   const coded = await code(known, 'ResetPass')

@@ -1,5 +1,6 @@
 // Codes sent to phones (R20), and what they open: signing in, an account of a visitor, a new password. Nothing tells whether a phone has an account (R23).
 import { hash, randomInt } from 'node:crypto'
+import { networkOf } from '../../request/address.ts'
 import { data, type Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { PublicCall } from '../../request/route.ts'
@@ -37,7 +38,7 @@ export async function sendCode(entrance: Entrance, call: PublicCall, purpose: Pu
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { id, wait } = await entry.askCode(purpose, {
     phone: hash('sha256', phone),
-    address: hash('sha256', call.ip),
+    address: hash('sha256', networkOf(call.ip)),
     codeHash: await hashPassword(code),
   })
   if (id === undefined) throw tooMany(wait)

@@ -3,6 +3,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Doors, Subject } from '../../database/doors.ts'
+import { networkOf } from '../../request/address.ts'
 import type { PublicCall } from '../../request/route.ts'
 
 /** Tries without a wait. */
@@ -76,7 +77,7 @@ export class Tries {
 }
 
 function subjectsOf(call: PublicCall, { account, device }: Trier): readonly Subject[] {
-  const address = { name: subject('address', call.ip), free: freeTries.address }
+  const address = { name: subject('address', networkOf(call.ip)), free: freeTries.address }
   if (account === undefined) return [address]
   const own = account.toLowerCase()
   if (device) return [{ name: subject('device', `${own}\n${device.toString('hex')}`), free: freeTries.device }]

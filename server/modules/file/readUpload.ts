@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileMessages, type FileRules } from '../../../metadata/files.ts'
 import { codeOf } from '../../codeOf.ts'
 import { Refusal } from '../../request/errors.ts'
+import { partsOf } from '../../request/upload.ts'
 
 export interface Given {
   readonly name: string
@@ -15,10 +16,10 @@ const onlyOne = { zh: '一次只能上传一个文件', en: 'One file at a time'
 export async function readUpload(request: FastifyRequest, below: number, rules: FileRules): Promise<Given> {
   let given: Given | undefined
   try {
-    for await (const part of request.parts({ limits: { fileSize: below - 1, files: 2 } })) {
+    for await (const part of partsOf(request, { fileSize: below - 1, files: 2 })) {
       if (part.type !== 'file' || part.fieldname !== 'file') throw new Refusal('badRequest')
       if (given) throw new Refusal('badRequest', { text: onlyOne })
-      given = { name: part.filename, bytes: await part.toBuffer() }
+      given = { name: part.filename, bytes: await part.bytes() }
     }
   } catch (fault) {
     const code = codeOf(fault)

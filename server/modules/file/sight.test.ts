@@ -53,7 +53,7 @@ interface Held {
 async function held({ entity, field, owner, by = 'warehouse', letGo = false }: Held): Promise<string> {
   const [row] = await server.sql(
     `insert into data.file (tenant_id, id, entity, field, owner_id, name, media, size, hash, bytes, created_by, kept_until)
-     select u.tenant_id, gen_random_uuid(), $1, $2, $3, 'a.png', 'image/png', 1, 'h', 'x', u.id, case when $4::boolean then now() + interval '1 day' end
+     select u.tenant_id, gen_random_uuid(), $1, $2, $3, 'a.png', 'image/png', 1, encode(sha256('x'), 'hex'), 'x', u.id, case when $4::boolean then now() + interval '1 day' end
      from control.user_account u where u.login_name = $5 returning id`,
     [entity, field, owner ?? null, letGo || owner === undefined, by],
   )

@@ -13,11 +13,11 @@ interface NewestVersion {
   readonly platform: string
 }
 
-export function health({ doors, settings, product, logFault }: ModulePlatform): Handlers {
+export function health({ doors, database, settings, product, logFault }: ModulePlatform): Handlers {
   return {
     public: {
       health: async () => {
-        await inTime(doors.alive())
+        await inTime(database.control.alive())
         const log = logFault()
         // It serves without its log, which is for its operator to mend.
         return data({ status: 'ok', ...(log !== undefined && { problems: [{ part: 'log', reason: log }] }) })

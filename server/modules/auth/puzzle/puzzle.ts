@@ -1,6 +1,7 @@
 // The puzzle at the door, for the eye (a slider) or for the ear (tones to count): made and judged here, good for one try within two minutes, and only
 // for the try it was made for.
 import { hash } from 'node:crypto'
+import { networkOf } from '../../../request/address.ts'
 import { data, type Answer } from '../../../request/answer.ts'
 import { Refusal } from '../../../request/errors.ts'
 import type { PublicCall } from '../../../request/route.ts'
@@ -83,5 +84,5 @@ export class Puzzles {
 }
 
 const subjectOf = (purpose: Purpose, who: string): string => hash('sha256', `${purpose}\n${who.toLowerCase()}`)
-const addressOf = ({ ip }: PublicCall): string => hash('sha256', `address\n${ip}`)
+const addressOf = ({ ip }: PublicCall): string => hash('sha256', `address\n${networkOf(ip)}`)
 const address = (picture: Buffer): string => `data:image/png;base64,${picture.toString('base64')}`
