@@ -1,20 +1,54 @@
-// Heavy work, a little at a time: so much at once, and so many that wait.
+// Heavy work, a little at a time: so much at once, and so many that wait; where several owners wait, they take turns.
 import { Refusal } from './request/errors.ts'
 
-/** Does work in its turn. @throws Refusal tooManyRequests when too many wait already. */
-export function turns({ atOnce, waiting: most }: { readonly atOnce: number; readonly waiting: number }) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= most) throw new Refusal('tooManyRequests', { values: { seconds: 5 } })
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+interface TurnLimits {
+  readonly atOnce: number
+  /** Of one owner. */
+  readonly atOnceEach?: number
+  readonly waiting: number
+  /** Of one owner. */
+  readonly waitingEach?: number
+}
+
+interface Waiting {
+  readonly owner: string
+  readonly start: () => void
+}
+
+/** Does work in its turn; owners who wait follow on each other, each with one piece of work. @throws Refusal tooManyRequests when too many wait already. */
+export function turns({ atOnce, atOnceEach = atOnce, waiting: most, waitingEach = most }: TurnLimits) {
+  const waiting: Waiting[] = []
+  const running: string[] = []
+  /** Owners who wait, in the order of their turns. */
+  const order: string[] = []
+  const countOf = (owner: string): number => running.filter((each) => each === owner).length
+
+  const startNext = (): void => {
+    if (running.length >= atOnce) return
+    const owner = order.find((each) => countOf(each) < atOnceEach)
+    const at = waiting.findIndex((each) => each.owner === owner)
+    const [next] = at < 0 ? [] : waiting.splice(at, 1)
+    if (!next) return
+    order.splice(order.indexOf(next.owner), 1)
+    if (waiting.some((each) => each.owner === next.owner)) order.push(next.owner)
+    running.push(next.owner)
+    next.start()
+    startNext()
+  }
+
+  return async <T>(work: () => Promise<T>, owner = ''): Promise<T> => {
+    const own = waiting.filter((each) => each.owner === owner).length
+    if (waiting.length >= most || own >= waitingEach) throw new Refusal('tooManyRequests', { values: { seconds: 5 } })
+    await new Promise<void>((start) => {
+      waiting.push({ owner, start })
+      if (own === 0) order.push(owner)
+      startNext()
+    })
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      running.splice(running.indexOf(owner), 1)
+      startNext()
     }
   }
 }

@@ -10,7 +10,7 @@ export interface WorkbookColumn {
   readonly width?: number
 }
 
-/** The wall clock that a sheet shows, without a zone: YYYY-MM-DD and HH:mm:ss. */
+/** The wall clock that a sheet shows, without a zone: YYYY-MM-DD ('' of a time alone) and HH:mm:ss. */
 export interface WallClock {
   readonly date: string
   readonly time: string

@@ -6,6 +6,7 @@ export function filledDown(sheet: Sheet): { readonly rows: readonly SheetRow[]; 
   const { rows, merged = [] } = sheet
   if (merged.length === 0) return { rows, filled: 0 }
   const cells = rows.map((row) => [...row.cells])
+  const shown = rows.map((row) => ({ ...row.shown }))
   const places = new Map(rows.map(({ number }, at) => [number, at]))
   let filled = 0
   for (const { column, from, to } of merged) {
@@ -16,8 +17,10 @@ export function filledDown(sheet: Sheet): { readonly rows: readonly SheetRow[]; 
       const row = cells[at]
       if (!row || (row[column] ?? null) !== null) break
       row[column] = value
+      const text = shown[first]?.[column]
+      if (text !== undefined) shown[at] = { ...shown[at], [column]: text }
       filled += 1
     }
   }
-  return { rows: rows.map((row, at) => ({ ...row, cells: cells[at] ?? row.cells })), filled }
+  return { rows: rows.map((row, at) => ({ ...row, cells: cells[at] ?? row.cells, shown: shown[at] ?? {} })), filled }
 }

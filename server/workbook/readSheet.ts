@@ -3,6 +3,7 @@ import { read, SSF, type CellObject, type Range } from 'xlsx'
 import { errorTexts, isError, type ReadCell } from './cells.ts'
 import { RefusedWorkbook } from './refusal.ts'
 import { wallClock } from './serial.ts'
+import { shownDate, shownNumber } from './shown.ts'
 import { unworkedIn } from './workedOut.ts'
 
 export interface SheetLimits {
@@ -18,7 +19,11 @@ export interface SheetRow {
   readonly number: number
   /** As many as the header has. */
   readonly cells: readonly ReadCell[]
+  /** What cells show where that is not the plain text of what they hold, by column; absent where all show what they hold. */
+  readonly shown?: Shown
 }
+
+export type Shown = Readonly<Record<number, string>>
 
 /** Cells of one column that are merged; the first holds what is written. */
 export interface MergedCells {
@@ -59,24 +64,27 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
   const shift = workbook.Workbook?.WBProps?.date1904 ? DAYS_1904 : 0
   if (!isGrid(grid)) throw new RefusedWorkbook('empty')
   const unworked = isXls(bytes) ? unworkedIn(bytes) : new Set<string>()
-  const rows: { number: number; cells: ReadCell[] }[] = []
+  const rows: WrittenRow[] = []
   const percent = new Map<number, boolean>()
   const places: Record<number, number> = {}
-  // sparse: a cell in the last row of the sheet must not cost a million steps
-  grid.forEach((line, index) => {
+  for (const [index, line] of written(grid, sheetEnd.rows)) {
     const cells: ReadCell[] = []
-    line?.forEach((cell, column) => {
-      const value = unworked.has(`${index}:${column}`) ? notWorkedOut : cell ? valueOf(cell, shift) : null
-      if (value === null) return
+    const shown: Record<number, string> = {}
+    for (const [column, cell] of written(line, sheetEnd.columns)) {
+      const value = unworked.has(`${index}:${column}`) ? notWorkedOut : valueOf(cell, shift)
+      if (value === null) continue
       if (column >= limits.columns) throw new RefusedWorkbook('tooManyColumns')
       cells[column] = value
-      if (typeof value !== 'number') return
-      percent.set(column, percent.get(column) !== false && isPercent(cell?.z))
-      const shown = placesShown(cell?.z)
-      if (shown !== undefined) places[column] = Math.max(places[column] ?? 0, shown)
-    })
-    if (cells.length > 0 && rows.push({ number: index + 1, cells }) > limits.rows + 1) throw new RefusedWorkbook('tooManyRows')
-  })
+      const text = shownText(cell, value, shift)
+      if (text !== undefined) shown[column] = text
+      if (typeof value !== 'number') continue
+      percent.set(column, percent.get(column) !== false && isPercent(cell.z))
+      const decimals = placesShown(cell.z)
+      if (decimals !== undefined) places[column] = Math.max(places[column] ?? 0, decimals)
+    }
+    const row = { number: index + 1, cells, ...(Object.keys(shown).length > 0 && { shown }) }
+    if (cells.length > 0 && rows.push(row) > limits.rows + 1) throw new RefusedWorkbook('tooManyRows')
+  }
   const first = asSheet(rows)
   const merged = mergedIn(sheet?.['!merges'], first)
   const unread = workbook.SheetNames.slice(1).filter((_, at) => !workbook.Workbook?.Sheets?.[at + 1]?.Hidden)
@@ -87,6 +95,28 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Sheet {
     ...(Object.keys(places).length > 0 && { places }),
     ...(merged.length > 0 && { merged }),
     ...(unread.length > 0 && { unread }),
+  }
+}
+
+interface WrittenRow {
+  readonly number: number
+  readonly cells: readonly ReadCell[]
+  readonly shown?: Shown
+}
+
+/** Where the sheets of every spreadsheet program end. */
+const sheetEnd = { rows: 1_048_576, columns: 16_384 }
+
+/**
+ * What is written in a sparse list, by its place: a number in a file costs no steps by its size.
+ * @throws RefusedWorkbook damaged for a place past the end
+ */
+function* written<T>(sparse: readonly (T | undefined)[], end: number): Generator<readonly [number, T]> {
+  for (const key of Object.keys(sparse)) {
+    const at = Number(key)
+    if (!(at < end)) throw new RefusedWorkbook('damaged')
+    const entry = sparse[at]
+    if (entry !== undefined) yield [at, entry]
   }
 }
 
@@ -105,29 +135,27 @@ function mergedIn(ranges: readonly Range[] = [], { header, rows }: Sheet): reado
 const mostCaptions = 5
 
 /** How many rows above the header hold one text alone, as a caption over all columns does; a sheet of one column has none. */
-function captionsAbove(rows: readonly { readonly cells: readonly ReadCell[] }[]): number {
+function captionsAbove(rows: readonly WrittenRow[]): number {
   const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== null && cell !== undefined).length > 1)
   return first <= mostCaptions ? Math.max(first, 0) : 0
 }
 
-function asSheet(rows: readonly { readonly number: number; readonly cells: readonly ReadCell[] }[]): Sheet {
+function asSheet(rows: readonly WrittenRow[]): Sheet {
   const [first, ...rest] = rows.slice(captionsAbove(rows))
   if (!first) throw new RefusedWorkbook('empty')
-  const header = Array.from(first.cells, (cell) =>
-    cell === null || cell === undefined
-      ? ''
-      : isError(cell)
-        ? (cell.error ?? '')
-        : typeof cell === 'object'
-          ? cell.date
-          : String(cell).trim(),
-  )
+  const header = Array.from(first.cells, (cell, at) => first.shown?.[at] ?? titleOf(cell ?? null))
   const width = header.length
   return {
     header,
     headerRow: first.number,
-    rows: rest.map(({ number, cells }) => ({ number, cells: Array.from({ length: width }, (_, column) => cells[column] ?? null) })),
+    rows: rest.map((row) => ({ ...row, cells: Array.from({ length: width }, (_, column) => row.cells[column] ?? null) })),
   }
+}
+
+function titleOf(cell: ReadCell): string {
+  if (cell === null) return ''
+  if (isError(cell)) return cell.error ?? ''
+  return typeof cell === 'object' ? cell.date || cell.time : String(cell).trim()
 }
 
 function parse(bytes: Uint8Array): ReturnType<typeof read> {
@@ -188,4 +216,13 @@ function valueOf(cell: CellObject, shift: number): ReadCell {
 function numberOf(value: number, format: CellObject['z'], shift: number): ReadCell {
   if (typeof format !== 'string' || !SSF.is_date(format)) return value
   return wallClock(value + shift) ?? value
+}
+
+/** What a cell shows; undefined where that is the plain text of its value. */
+function shownText({ v, z }: CellObject, value: ReadCell, shift: number): string | undefined {
+  if (typeof value === 'boolean') return String(value).toUpperCase()
+  if (typeof value === 'number') return shownNumber(value, z)
+  if (typeof value !== 'object' || value === null || isError(value) || typeof v !== 'number' || typeof z !== 'string') return undefined
+  const text = shownDate(v + shift, z)
+  return text === value.date || text === `${value.date} ${value.time}` ? undefined : text
 }

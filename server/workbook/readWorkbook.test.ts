@@ -4,7 +4,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CFB } from 'xlsx'
+import { CFB, read, utils, write } from 'xlsx'
+import type { ReadCell } from './cells.ts'
+import { convertWorkbook, hasLibreOffice } from './libreOffice.ts'
 import { readWorkbook } from './readWorkbook.ts'
 import { zipped, type ZipPart } from './zipStream.ts'
 
@@ -72,6 +74,7 @@ describe('a list written by LibreOffice', () => {
       rows: [
         {
           number: 2,
+          shown: { 8: 'TRUE' },
           cells: [
             'E001',
             '张三',
@@ -87,6 +90,7 @@ describe('a list written by LibreOffice', () => {
         },
         {
           number: 3,
+          shown: { 8: 'FALSE' },
           cells: [
             'E002',
             '李四',
@@ -102,6 +106,7 @@ describe('a list written by LibreOffice', () => {
         },
         {
           number: 4,
+          shown: { 8: 'TRUE' },
           cells: [
             'E003',
             `O'Neil <王> & "五"`,
@@ -115,7 +120,11 @@ describe('a list written by LibreOffice', () => {
             '@import',
           ],
         },
-        { number: 6, cells: ['E004', '赵六', '男', '13800000004', null, { date: '2019-01-15', time: '00:00:00' }, null, 1, true, null] },
+        {
+          number: 6,
+          shown: { 8: 'TRUE' },
+          cells: ['E004', '赵六', '男', '13800000004', null, { date: '2019-01-15', time: '00:00:00' }, null, 1, true, null],
+        },
       ],
     })
   })
@@ -150,6 +159,77 @@ describe('formulas', () => {
   })
 })
 
+const textOf = (cell: ReadCell | undefined): string =>
+  typeof cell === 'object' && cell !== null && 'date' in cell ? `${cell.date} ${cell.time}` : String(cell ?? '')
+
+describe('characters that are written as numbers', () => {
+  it.each([
+    ['as a shared text', '<c r="A2" t="s"><v>0</v></c>', true],
+    ['in place', '<c r="A2" t="inlineStr"><is><t>{}</t></is></c>', false],
+    ['as what a formula gave', '<c r="A2" t="str"><f>T("")</f><v>{}</v></c>', false],
+  ])('are whole, %s', async (_, cell, isShared) => {
+    const text = '&#24352;&#x20BB7;&#134071;_x5F20__xD842__xDFB7_ &amp;lt; _x005F_x0041_'
+    const sheet = strFromU8(parts[SHEET] ?? new Uint8Array()).replace(
+      /<row r="2".*?<\/row>/s,
+      `<row r="2">${cell.replace('{}', text)}</row>`,
+    )
+    const shared = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array()).replace(/<si>.*?<\/si>/s, `<si><t>${text}</t></si>`)
+    const reading = await readWorkbook(changed({ [SHEET]: strToU8(sheet), ...(isShared && { 'xl/sharedStrings.xml': strToU8(shared) }) }))
+    expect(reading).toMatchObject({ rows: [{ cells: expect.arrayContaining(['张𠮷𠮷张𠮷 &lt; _x0041_']) }, {}, {}, {}] })
+  })
+})
+
+describe('what a cell shows', () => {
+  it.each(['xlsx', 'biff8'] as const)('of %s is read next to its value, where it is not the plain text of that', async (bookType) => {
+    const cells: readonly (readonly [string, number, string | undefined])[] = [
+      ['00000', 146, '00146'],
+      ['0.00', 25.4, '25.40'],
+      ['0%', 0.5, '50%'],
+      ['h:mm', 8.5 / 24, '8:30'],
+      ['[h]:mm', 1.5, '36:00'],
+      ['General', 0.1 + 0.2, '0.3'],
+      ['General', 123_456_789_012, '1.23457E+11'],
+      ['General', 13_800_000_001, undefined],
+      ['0.0', 25.46, '25.5'],
+      ['yyyy/m/d', 46_000, '2025/12/9'],
+      ['yyyy"年"m"月"d"日"', 46_000, '2025年12月9日'],
+      ['yyyy-mm-dd', 46_000, undefined],
+      ['m/d/yy', 46_000, undefined],
+      ['[$-F800]dddd, mmmm dd, yyyy', 46_000, undefined],
+      ['yyyy-mm-dd', -5, '####'],
+      ['0"号"', 12, '12号'],
+      ['000-0000-0000', 13_800_000_001, '138-0000-0001'],
+    ]
+    const sheet = utils.aoa_to_sheet([cells.map((_, at) => `c${at}`), cells.map(([z, v]) => ({ t: 'n', v, z }))])
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet)
+    const reading = await readWorkbook(write(book, { type: 'buffer', bookType }))
+    if (!reading.ok) throw new Error(reading.code)
+    expect(cells.map(([format], at) => [format, reading.rows[0]?.shown?.[at]])).toEqual(cells.map(([format, , shown]) => [format, shown]))
+    expect(reading.rows[0]?.cells.slice(0, 4)).toEqual([146, 25.4, 0.5, { date: '', time: '08:30:00' }])
+  })
+
+  it.skipIf(!hasLibreOffice)(
+    'is what LibreOffice shows',
+    async () => {
+      const formats = ['00000', '0.00', '0%', 'h:mm', 'General', '#,##0.0', '000-0000', '[h]:mm:ss', '0.00E+00']
+      const numbers = [146, 25.4, 0.5, 0.75, 46_000.25, 1234.5]
+      const days = ['yyyy/m/d', 'yyyy"年"m"月"d"日"', 'yyyy-mm-dd hh:mm', 'm/d/yyyy'].map((z) => ({ t: 'n', v: 46_000.25, z }))
+      const rows = [...numbers.map((v) => formats.map((z) => ({ t: 'n', v, z }))), days]
+      const book = utils.book_new()
+      utils.book_append_sheet(book, utils.aoa_to_sheet([formats.map((_, at) => `c${at}`), ...rows]))
+      const bytes: Buffer = write(book, { type: 'buffer' })
+      const reading = await readWorkbook(bytes)
+      if (!reading.ok) throw new Error(reading.code)
+      const ours = reading.rows.map(({ cells, shown }) => cells.flatMap((cell, at) => (cell === null ? [] : (shown?.[at] ?? textOf(cell)))))
+      const theirs = read(await convertWorkbook(bytes, 'csv'), { type: 'string', raw: true })
+      const lines = utils.sheet_to_json<readonly string[]>(theirs.Sheets[theirs.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+      expect(ours).toEqual(lines.slice(1).map((line) => [...line]))
+    },
+    60_000,
+  )
+})
+
 describe('a file that is not read', () => {
   it.each([
     ['nothing', new Uint8Array(0), 'notWorkbook'],
@@ -171,6 +251,7 @@ describe('a file that is not read', () => {
     ['a billion laughs', { 'xl/sharedStrings.xml': strToU8(billionLaughs()) }, 'declarations'],
     ['an entity in UTF-16', { 'xl/sharedStrings.xml': Buffer.from('\ufeff<!DOCTYPE x>', 'utf16le') }, 'damaged'],
     ['a part that is a zip', { 'xl/sharedStrings.xml': zipSync({ a: new Uint8Array(100) }) }, 'damaged'],
+    ['text that is not UTF-8', { 'xl/sharedStrings.xml': Buffer.from('<sst><si><t>\u00e9</t></si></sst>', 'latin1') }, 'encoding'],
     ['two parts of one name', { 'XL/worksheets/sheet1.xml': strToU8('<x/>') }, 'damaged'],
   ])('a workbook with %s', async (_, change, code) => expect(await codeOf(changed(change))).toBe(code))
 
@@ -246,6 +327,39 @@ describe('a bomb', () => {
   it('of a million empty rows costs no more than its text', async () => {
     const blank = await stretched((index) => `<row r="${index + 10}" s="1" customFormat="1" ht="15"/>`, 1_048_560)
     expect(await growth(async () => expect(await codeOf(blank)).toBe('tooManyRows'))).toBeLessThan(150)
+  }, 60_000)
+
+  it.each([
+    ['a row', '<row r="999999999"><c r="A999999999"><v>1</v></c></row>'],
+    ['a row that no list can hold', '<row r="4294967294"><c r="A4294967294"><v>1</v></c></row>'],
+    ['a row past that', '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'],
+    ['a cell in another row than it says', '<row r="9"><c r="A999999999"><v>1</v></c></row>'],
+    ['a column', '<row r="9"><c r="ZZZZZZ9"><v>1</v></c></row>'],
+  ])('of %s past every sheet is refused at once', async (_, row) => {
+    expect(await codeOf(await stretched(() => row, 1))).toBe('damaged')
+  })
+
+  it('of notes and links over the whole sheet costs nothing', async () => {
+    const sheet = strFromU8(parts[SHEET] ?? new Uint8Array())
+    const links = sheet.replace('</sheetData>', '</sheetData><hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>')
+    expect(await codeOf(changed({ [SHEET]: strToU8(links) }))).toBeUndefined()
+    const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const notes = changed({
+      'xl/worksheets/_rels/sheet1.xml.rels': strToU8(
+        `<Relationships><Relationship Id="rId1" Type="${rels}/comments" Target="../comments1.xml"/></Relationships>`,
+      ),
+      'xl/comments1.xml': strToU8(
+        '<comments><commentList><comment ref="A999999999"><text><t>x</t></text></comment></commentList></comments>',
+      ),
+    })
+    expect(await codeOf(notes)).toBeUndefined()
+  })
+
+  it('that cannot be ended from within is killed at its time', async () => {
+    // one search that looks at the rest of the text from each of its places
+    const slow = await stretched(() => '<f<c '.repeat(300), 3000)
+    expect(await readWorkbook(slow, { milliseconds: 3000, ratio: 1e6 })).toMatchObject({ ok: false, code: 'tooSlow' })
+    await expect.poll(() => process.getActiveResourcesInfo().filter((each) => each === 'ProcessWrap')).toEqual([])
   }, 60_000)
 
   it('of one cell in the last row of the sheet costs nothing', async () => {

@@ -1,5 +1,7 @@
 // Imports: an uploaded xlsx or xls file as a header and rows of typed cells, or a reason why it is not read.
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { turns } from '../turns.ts'
 import { judgeNames } from './unpack.ts'
 import type { Sheet, SheetLimits } from './readSheet.ts'
 import type { ReadAnswer, ReadJob } from './readWorker.ts'
@@ -25,38 +27,29 @@ export const workbookLimits: WorkbookLimits = {
 
 export type WorkbookReading = ({ readonly ok: true } & Sheet) | WorkbookRefusal
 
-/** Files read at the same time; each may take the worker's whole memory. */
-const MAX_WORKERS = 2
-const waiting: (() => void)[] = []
-let running = 0
+/** Each file may take the worker's whole memory, and the whole time: so one of each owner at once, and those who wait take turns. */
+const inTurn = turns({ atOnce: 2, atOnceEach: 1, waiting: 32, waitingEach: 8 })
 
 /**
  * Reads the first sheet of an xlsx or xls file. What the file is, is judged by its content, never by its name: first its directory, then its
  * names, then, in a worker with limits on memory and time, its parts.
  *
  * @param bytes the uploaded file; not changed
- * @param limits what differs from `workbookLimits`
+ * @param limits what differs from `workbookLimits`; `owner`: whose file it is, by tenant
  * @returns header and rows (`readSheet.ts` gives their shapes), or a code with a message in both languages
+ * @throws Refusal tooManyRequests when too many files wait
  */
-export async function readWorkbook(bytes: Uint8Array, limits: Partial<WorkbookLimits> = {}): Promise<WorkbookReading> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  { owner = '', ...limits }: Partial<WorkbookLimits> & { readonly owner?: string } = {},
+): Promise<WorkbookReading> {
   const all = { ...workbookLimits, ...limits }
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const entries = entriesOf(file, all)
-    await turn()
-    try {
-      const answer = await inWorker(
-        {
-          bytes: Uint8Array.from(file),
-          limits: { rows: all.rows, columns: all.columns, sheetRows: all.sheetRows },
-          ...(entries ? { entries } : {}),
-        },
-        all,
-      )
-      return answer.ok ? { ok: true, ...answer.sheet } : refused(answer.code, all)
-    } finally {
-      handOver()
-    }
+    const job = { bytes: file, limits: { rows: all.rows, columns: all.columns, sheetRows: all.sheetRows }, ...(entries && { entries }) }
+    const answer = await inTurn(() => inWorker(job, all), owner)
+    return answer.ok ? { ok: true, ...answer.sheet } : refused(answer.code, all)
   } catch (error) {
     if (error instanceof RefusedWorkbook) return refused(error.code, all)
     throw error
@@ -84,32 +77,29 @@ function judgeCompound(file: Buffer): void {
   if (!holds('Workbook') && !holds('Book')) throw new RefusedWorkbook('notWorkbook')
 }
 
-async function turn(): Promise<void> {
-  if (running < MAX_WORKERS) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-}
+const program = fileURLToPath(new URL('./readWorker.ts', import.meta.url))
 
-/** The place goes to who waits longest, or is free. */
-function handOver(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
-}
-
-function inWorker(job: ReadJob, limits: WorkbookLimits): Promise<ReadAnswer> {
-  const worker = new Worker(new URL('./readWorker.ts', import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 64 },
+/** In a process of its own: a thread inside one long step of the engine cannot be ended, a process can. */
+async function inWorker(job: ReadJob, limits: WorkbookLimits): Promise<ReadAnswer> {
+  const worker = fork(program, {
     // the parent may run under a test runner or with flags that a worker need not have
-    execArgv: [],
+    execArgv: [`--max-old-space-size=${limits.memoryMb}`, '--max-semi-space-size=16'],
     env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  return new Promise<ReadAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ ok: false, code: 'tooSlow' }), limits.milliseconds)
-    worker.once('message', resolve)
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ ok: false, code: 'tooLarge' }) : reject(error),
-    )
-    worker.once('exit', () => clearTimeout(timer))
-  }).finally(() => worker.terminate())
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<ReadAnswer>((resolve, reject) => {
+      timer = setTimeout(() => resolve({ ok: false, code: 'tooSlow' }), limits.milliseconds)
+      worker.once('message', (answer: ReadAnswer) => resolve(answer))
+      worker.once('error', reject)
+      // it ends by itself only where it runs out of memory
+      worker.once('exit', () => resolve({ ok: false, code: 'tooLarge' }))
+      worker.send(job, (fault) => fault && reject(fault))
+    })
+  } finally {
+    clearTimeout(timer)
+    worker.kill('SIGKILL')
+  }
 }

@@ -13,6 +13,10 @@ export const refusals = {
   },
   declarations: { zh: '文件包含不允许的 XML 声明', en: 'The file holds XML declarations that are not allowed' },
   encrypted: { zh: '文件已加密，请取消密码后再试', en: 'The file is encrypted: remove its password and try again' },
+  encoding: {
+    zh: '文件中有无法识别的字符编码，请用表格软件打开并另存为 xlsx 后再试',
+    en: 'The file holds text in an encoding that cannot be read. Open it in a spreadsheet program and save it as xlsx',
+  },
   damaged: { zh: '文件已损坏，无法读取', en: 'The file is damaged and cannot be read' },
   tooManyRows: {
     zh: '最多可导入 {rows} 行（空行也计算在内），请删除多余的行，或分成多个文件导入',

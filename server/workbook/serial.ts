@@ -70,10 +70,10 @@ export function clockSerial({ date, time }: WallClock): number | undefined {
   return day === undefined ? undefined : day + (hours * 3600 + minutes * 60 + seconds) / 86_400
 }
 
-/** The date and time of a serial number's wall clock, as `YYYY-MM-DD` and `HH:mm:ss`. */
+/** The date and time of a serial number's wall clock, as `YYYY-MM-DD` and `HH:mm:ss`; '' for the date of what is less than a day. */
 export function wallClock(serial: number): WallClock | undefined {
   const ms = Math.round((serial - EPOCH) * 86_400) * 1000
-  if (!(Math.abs(ms) < 8.64e15)) return undefined
+  if (!(serial >= 0 && ms < 8.64e15)) return undefined
   const text = new Date(ms).toISOString()
-  return /^\d{4}-/.test(text) ? { date: text.slice(0, 10), time: text.slice(11, 19) } : undefined
+  return /^\d{4}-/.test(text) ? { date: serial < 1 ? '' : text.slice(0, 10), time: text.slice(11, 19) } : undefined
 }

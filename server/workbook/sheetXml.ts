@@ -63,7 +63,7 @@ function cellXml(value: NonNullable<Cell>, reference: string, plan: Plan): strin
   if (isError(value)) return `<c r="${reference}" t="e"><v>${value.error ?? '#N/A'}</v></c>`
   if (typeof value === 'object') {
     const serial = clockSerial(value)
-    const [text, style] = value.time === '00:00:00' ? [value.date, STYLE.date] : [`${value.date} ${value.time}`, STYLE.dateTime]
+    const [text, style] = value.time === '00:00:00' ? [value.date, STYLE.date] : [`${value.date} ${value.time}`.trim(), STYLE.dateTime]
     return serial === undefined ? textCell(reference, text, STYLE.text) : `<c r="${reference}" s="${style}"><v>${serial}</v></c>`
   }
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`

@@ -1,4 +1,5 @@
 // Unpacks the XML parts of a workbook into a plain copy that is exactly what was checked: sizes hold, no declarations, nothing hidden beside it.
+import { isUtf8 } from 'node:buffer'
 import { inflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { RefusedWorkbook } from './refusal.ts'
@@ -9,6 +10,9 @@ import { packedBytes, type ZipEntry } from './zipDirectory.ts'
 const forbidden =
   /externalLinks?\/|connections\.xml$|vbaProject|macrosheets\/|activeX|embeddings\/|\.(zip|7z|rar|gz|jar|exe|dll|js|xls[xmb]?|doc[xm]?|ppt[xm]?)$/i
 const xml = /\.(xml|rels)$/i
+/** What lies around the cells and is of no use here, though its ranges could make the parser fill millions of them: links, notes, drawings, tables. */
+const around =
+  /(^|\/)(worksheets\/_rels|drawings|charts|tables|pivotTables|pivotCache|threadedComments|persons)\/|(^|\/)comments[^/]*\.xml$/i
 
 /**
  * Judges names alone: is this a workbook of sheets, and of nothing else.
@@ -27,18 +31,45 @@ export function judgeNames(entries: readonly ZipEntry[]): void {
  * The XML parts as a zip file that is not compressed. Everything else (pictures, printer settings) is left out unread.
  *
  * @param sheetRows rows that a sheet may have, empty ones included: a million of them cost hundreds of megabytes to parse
- * @throws RefusedWorkbook damaged, declarations, tooManyRows
+ * @throws RefusedWorkbook damaged, encoding, declarations, tooManyRows
  */
 export function plainCopy(bytes: Buffer, entries: readonly ZipEntry[], sheetRows: number): Uint8Array {
   const parts: Record<string, Uint8Array> = {}
   for (const entry of entries) {
-    if (!xml.test(entry.name)) continue
+    if (!xml.test(entry.name) || around.test(entry.name)) continue
     const part = unpacked(packedBytes(bytes, entry), entry)
     judgePart(part, entry.name)
     if (/worksheets\//i.test(entry.name) && hasMoreRows(part, sheetRows)) throw new RefusedWorkbook('tooManyRows')
-    parts[entry.name] = /worksheets\//i.test(entry.name) ? markUnworked(part) : part
+    const text = withWholeCharacters(part)
+    parts[entry.name] = /worksheets\//i.test(entry.name) ? withInlineTexts(markUnworked(withoutLinks(text))) : text
   }
   return zipSync(parts, { level: 0 })
+}
+
+/** References to characters past U+FFFF as these characters: the parser would cut their numbers to others. */
+function withWholeCharacters(part: Buffer): Buffer {
+  if (!part.includes('&#')) return part
+  const whole = part.toString('latin1').replaceAll(/&#(x[\da-f]{5,8}|\d{5,8});/gi, (reference, digits: string) => {
+    const code = Number(digits.replace(/^x/i, '0x'))
+    return code > 0xffff && code <= 0x10ffff ? Buffer.from(String.fromCodePoint(code)).toString('latin1') : reference
+  })
+  return Buffer.from(whole, 'latin1')
+}
+
+/** Cells of plain text as texts in place: the parser would resolve what is escaped in them twice, and cut the numbers of their characters. */
+function withInlineTexts(sheet: Buffer): Buffer {
+  if (!sheet.includes('"str"')) return sheet
+  const texts = /<c\b([^<>]*?) t="str"([^<>]*)>(?:<f\b[^<>]*>(?:[^<]*<\/f>)?)?<v\b[^<>]*>([^<]*)<\/v><\/c>/g
+  return Buffer.from(
+    sheet.toString('latin1').replaceAll(texts, '<c$1 t="inlineStr"$2><is><t xml:space="preserve">$3</t></is></c>'),
+    'latin1',
+  )
+}
+
+/** A sheet without its hyperlinks, for each of which the parser would make a cell wherever its range reaches. */
+function withoutLinks(sheet: Buffer): Buffer {
+  if (!sheet.includes('hyperlink')) return sheet
+  return Buffer.from(sheet.toString('latin1').replaceAll(/<(?:\w+:)?hyperlink\b[^<>]*>/g, ''), 'latin1')
 }
 
 /** Never more bytes than the directory promised: it was the promise that was judged. */
@@ -65,6 +96,7 @@ function hasMoreRows(part: Buffer, limit: number): boolean {
 function judgePart(part: Buffer, name: string): void {
   // no producer writes UTF-16; in it a declaration could hide
   if (part.includes(0)) throw new RefusedWorkbook('damaged')
+  if (!isUtf8(part)) throw new RefusedWorkbook('encoding')
   if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY')) throw new RefusedWorkbook('declarations')
   if (name === '[Content_Types].xml' && !part.includes('spreadsheetml.sheet.main+xml')) {
     throw new RefusedWorkbook(part.includes('macroEnabled') ? 'externalContent' : 'notWorkbook')
