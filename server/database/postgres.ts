@@ -129,15 +129,10 @@ export class Postgres implements Database, Outside {
     let finished = false
     try {
       await lease.run([begin, this.#entrance.toRead(caller), patience])
-      const rows = new QueryStream(statement.text, [...statement.values], { batchSize: batchRows, rowMode: 'array', types: asText })
-      let batch: (string | null)[][] = []
-      for await (const row of lease.client.query(rows)) {
-        batch.push(row)
-        if (batch.length < batchRows) continue
-        yield batch
-        batch = []
-      }
-      if (batch.length > 0) yield batch
+      const query = lease.client.query(new QueryStream(statement.text, [...statement.values], { rowMode: 'array', types: asText }))
+      // By its cursor: the stream itself waits for an end that a lost connection never says.
+      const { cursor }: { readonly cursor: BatchReader } = query
+      for (let batch = await cursor.read(batchRows); batch.length > 0; batch = await cursor.read(batchRows)) yield batch
       await lease.run([commit])
       finished = true
     } catch (fault) {
@@ -225,6 +220,11 @@ export class Postgres implements Database, Outside {
       lease.give()
     }
   }
+}
+
+interface BatchReader {
+  /** No rows: there are no more. */
+  read(count: number): Promise<(string | null)[][]>
 }
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] }

@@ -2,21 +2,23 @@
 import type { Readable } from 'node:stream'
 import type { Field } from '../../metadata/model.ts'
 import { offSheet } from '../../metadata/fieldKinds.ts'
-import type { Statement } from '../database/database.ts'
+import type { RawRows, Statement } from '../database/database.ts'
 import { data, file, xlsxType, type Answer } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import { Refusal } from '../request/errors.ts'
+import { turns } from '../turns.ts'
 import { calledAs } from '../workbook/called.ts'
+import type { Cell } from '../workbook/cells.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import { fieldIn, sees, type Context } from './context.ts'
 import { namesOf, reading } from './elsewhere.ts'
 import { bodyOf, readSelection, refuse, whereSql, type Body } from './read.ts'
 import { idsSql } from './options.ts'
-import { sheetColumn, type SheetColumn } from './sheet/column.ts'
+import { isTold, sheetColumn, type SheetColumn } from './sheet/column.ts'
 import { viewOf } from './sql/names.ts'
 import { orderJoins, orderSql, readSort } from './sql/order.ts'
 import { Writer } from './sql/writer.ts'
-import { mentionsSql, toldCell } from './tell.ts'
+import { toldCell } from './tell.ts'
 
 /** Takes an export that is to run in the background; answers the job's id. */
 export interface ExportQueue {
@@ -29,10 +31,6 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[]
   readonly rows: Statement
   readonly count: Statement
-  /** What the rows refer to in another home: the ids of each such column. */
-  readonly elsewhere: ReadonlyMap<SheetColumn, Statement>
-  /** What the values refer to that a column tells of other entities. */
-  readonly told: ReadonlyMap<SheetColumn, Statement>
 }
 
 /**
@@ -58,7 +56,20 @@ export async function exportRows(context: Context, input: unknown, queue: Export
       id: await queue.add(context, { name: sheet.name, request: { ...request, columns }, total: Number(counted?.[0]?.[0] ?? 0) }),
     })
   }
-  return file(workbookOf(context, sheet), `${sheet.name}.xlsx`, xlsxType)
+  const rows = cellsOf(context, sheet)
+  // What fails before the first row is an answer, not a file that breaks off.
+  const first = await rows.next()
+  const body = writtenOf(sheet, resumed(first, rows))
+  body.once('close', () => void rows.return(undefined))
+  return file(body, `${sheet.name}.xlsx`, xlsxType)
+}
+
+type Cells = readonly Cell[]
+
+async function* resumed(first: IteratorResult<Cells>, rest: AsyncGenerator<Cells>): AsyncGenerator<Cells> {
+  if (first.done) return
+  yield first.value
+  yield* rest
 }
 
 /** @throws Refusal invalid on unknown or hidden fields and anything malformed. */
@@ -72,58 +83,64 @@ export function sheetOf(context: Context, { fileName, ...body }: Body): Sheet {
   const where = whereSql(context, selection, { writer, alias: 't' })
   const chosen = idsSql(context, body.ids, writer)
   const condition = chosen === undefined ? where : `${where === '' ? ' where' : `${where} and`} ${chosen}`
-  const found = `select t.* from ${viewOf(entity)} t${condition}`
   const ordered = `select t.* from ${viewOf(entity)} t${orderJoins(context, sort, 't')}${condition} ${orderSql(context, sort, 't')}`
   const list = columns.map((column, at) => `${column.sql} as c${at}`).join(', ')
   return {
     name,
     columns,
     count: writer.statement(`select count(*) from ${viewOf(entity)} t${condition}`),
-    elsewhere: new Map(
-      columns
-        .filter((column) => column.elsewhere)
-        .map((column) => [column, writer.statement(`select distinct ${column.sql} from (${found}) p where ${column.sql} is not null`)]),
-    ),
-    told: new Map(
-      columns
-        .filter(({ field }) => field.valuesOf !== undefined)
-        .map((column) => [column, mentionsSql(context, column.field, { found, writer: writer.branch() })]),
-    ),
     rows: writer.statement(`select ${list} from (${ordered}) p`),
   }
 }
 
 /** The workbook as a stream; `onRows` is told how many more rows have been written. */
-export function workbookOf(context: Context, sheet: Sheet, onRows?: (count: number) => void): Readable {
-  const titles = sheet.columns.map(({ column }) => column)
-  return writeWorkbook(sheet.name, titles, cellsOf(context, sheet, onRows))
-}
+export const workbookOf = (context: Context, sheet: Sheet, onRows?: (count: number) => void): Readable =>
+  writtenOf(sheet, cellsOf(context, sheet, onRows))
 
-async function* cellsOf(context: Context, sheet: Sheet, onRows?: (count: number) => void) {
-  const columns = await columnsWithNames(context, sheet)
-  for await (const batch of context.database.stream(context.caller, sheet.rows)) {
-    for (const row of batch) yield columns.map(({ cell }, at) => cell(row[at] ?? null))
-    onRows?.(batch.length)
+const writtenOf = ({ name, columns }: Sheet, rows: AsyncIterable<Cells>): Readable =>
+  writeWorkbook(
+    name,
+    columns.map(({ column }) => column),
+    rows,
+  )
+
+/** Exports that ask for names while a connection is open for their rows: fewer than there are connections, so that they never wait for each other. */
+const inTurn = turns({ atOnce: 4, waiting: 64 })
+
+/** Waits for a place among them; call what it answers to leave it. */
+const place = (): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    inTurn(() => new Promise<void>((leave) => resolve(leave))).catch(reject)
+  })
+
+async function* cellsOf(context: Context, sheet: Sheet, onRows?: (count: number) => void): AsyncGenerator<Cells> {
+  const leave = sheet.columns.some(hasNames) ? await place() : undefined
+  try {
+    for await (const batch of context.database.stream(context.caller, sheet.rows)) {
+      const columns = await columnsWithNames(context, sheet.columns, batch)
+      for (const row of batch) yield columns.map(({ cell }, at) => cell(row[at] ?? null))
+      onRows?.(batch.length)
+    }
+  } finally {
+    leave?.()
   }
 }
 
-/** The columns, with names in place of ids that lead to another home: asked for before the first row, so that no statement waits inside another. */
-async function columnsWithNames(context: Context, { columns, elsewhere, told }: Sheet): Promise<readonly SheetColumn[]> {
-  const run = reading(context)
-  return Promise.all(
-    columns.map(async (column) => {
-      const mentions = told.get(column)
-      if (mentions) return { ...column, cell: await toldCell(context, await run(context.entity.home, mentions)) }
-      const ids = elsewhere.get(column)
-      if (!ids || !column.elsewhere) return column
-      const names = await namesOf(
-        column.elsewhere,
-        (await run(context.entity.home, ids)).map(([id]) => id ?? ''),
-        run,
-      )
-      return { ...column, cell: (id: string | null) => names.get(id ?? '') ?? null }
-    }),
-  )
+const hasNames = ({ field, elsewhere }: SheetColumn): boolean => elsewhere !== undefined || isTold(field)
+
+/** The columns, with names in place of what the rows of a batch refer to where PostgreSQL could not join: no more than a batch is in memory. */
+async function columnsWithNames(context: Context, columns: readonly SheetColumn[], batch: RawRows): Promise<readonly SheetColumn[]> {
+  const named: SheetColumn[] = []
+  for (const [at, column] of columns.entries()) {
+    const values = hasNames(column) ? batch.flatMap((row) => row[at] ?? []) : []
+    if (values.length === 0) named.push(column)
+    else if (isTold(column.field)) named.push({ ...column, cell: await toldCell(context, values) })
+    else if (column.elsewhere) {
+      const names = await namesOf(column.elsewhere, [...new Set(values)], reading(context))
+      named.push({ ...column, cell: (id) => names.get(id ?? '') ?? null })
+    }
+  }
+  return named
 }
 
 /** Which columns, and under which conditions, wherever in the call these stood. */

@@ -2,10 +2,8 @@
 // are covered. Entities without such a field, which is nearly all, pay nothing.
 import { tellers } from '../../metadata/tellers.ts'
 import type { Entity, Field } from '../../metadata/model.ts'
-import type { RawRows, Statement } from '../database/database.ts'
 import { sees, type Context } from './context.ts'
 import { namesOf, reading, withNames } from './elsewhere.ts'
-import { columnOf } from './sql/names.ts'
 import { Writer } from './sql/writer.ts'
 import { lines, mentioned, type NamesOf, type Told, uncovered } from './told.ts'
 
@@ -72,38 +70,19 @@ async function lastNames(target: Entity, ids: readonly string[], run: ReturnType
   return new Map((await run(target.home, writer.statement(text))).map(([id, name]) => [id ?? '', name ?? '']))
 }
 
-/** The ids in those values, of the rows found: `subject, path, value`, each once. */
-export function mentionsSql(
-  context: Context,
-  field: Field,
-  { found, writer }: { readonly found: string; readonly writer: Writer },
-): Statement {
-  const subject = context.entity.fields[field.valuesOf ?? '']
-  const about = subject ? columnOf(subject, 'p') : 'null'
-  const references = Object.values(context.model.entities).flatMap(({ id, fields, children }) => [
-    ...pathsOf(id, fields),
-    ...Object.entries(children).flatMap(([name, child]) => pathsOf(`${id}.${name}`, context.model.entities[child.entity]?.fields ?? {})),
-  ])
-  const path = `${about} || '.' || regexp_replace(v.key, '\\.\\d+\\.', '.')`
-  const values = `jsonb_each(case jsonb_typeof(${columnOf(field, 'p')}) when 'object' then ${columnOf(field, 'p')} end)`
-  return writer.statement(
-    `select distinct ${about}, v.key, v.value::text from (${found}) p, ${values} v where ${path} = any(${writer.list(references, 'text')})`,
-  )
-}
-
-const pathsOf = (owner: string, fields: Entity['fields']): readonly string[] =>
-  Object.values(fields).flatMap(({ name, reference }) => (reference === undefined ? [] : [`${owner}.${name}`]))
-
-/** The cell of a sheet, once what the values refer to has been asked for. */
-export async function toldCell(context: Context, mentions: RawRows): Promise<(value: string | null) => string | null> {
-  const told = mentions.map(([about, path, value]): Told => ({
-    subject: subjectOf(context, about),
-    values: { [path ?? '']: JSON.parse(value ?? 'null') },
-  }))
-  const names = await namesIn(context, told)
-  return (value) => {
+/** How a sheet words the values of some of its rows, once what they refer to has been queried. */
+export async function toldCell(context: Context, written: readonly string[]): Promise<(value: string | null) => string | null> {
+  const toldOf = (value: string | null): Told | undefined => {
     const [about, values]: readonly unknown[] = JSON.parse(value ?? '[]')
-    return isRecord(values) ? linesOf(context, { subject: subjectOf(context, about), values }, names).join('\n') : null
+    return isRecord(values) ? { subject: subjectOf(context, about), values } : undefined
+  }
+  const names = await namesIn(
+    context,
+    written.flatMap((value) => toldOf(value) ?? []),
+  )
+  return (value) => {
+    const told = toldOf(value)
+    return told ? linesOf(context, told, names).join('\n') : null
   }
 }
 

@@ -55,12 +55,15 @@ function sqlOf(context: Context, field: Field, alias: string): string {
     const { from, where } = linksOf(field, alias)
     return `(select string_agg(${columnOf(display, 'd')}, '${separator[caller.language]}' order by l.position) from ${from} join ${viewOf(named)} d on d.id = l.target_id where ${where})`
   }
-  if (field.valuesOf !== undefined) return toldSql(context, field, alias)
+  if (isTold(field)) return toldSql(context, field, alias)
   const column = columnOf(field, alias)
   if (named) return label(named, column)
   if (field.kind === 'dictionaryList') return `array_to_json(${column})::text`
   return column
 }
+
+/** Whether it holds values of fields of what its row is about, told in words. */
+export const isTold = ({ valuesOf, kind }: Field): boolean => valuesOf !== undefined && kind === 'object'
 
 /** How a column of a sheet holds such a field: the id of what the row is about, and its values. */
 const toldSql = ({ entity }: Context, field: Field, alias: string): string => {

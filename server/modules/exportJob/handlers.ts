@@ -4,7 +4,7 @@ import { fromBytea } from '../../database/bytea.ts'
 import type { Statement, Transaction } from '../../database/database.ts'
 import { contextOf } from '../../entity/context.ts'
 import { sheetOf } from '../../entity/export.ts'
-import { data, file, json, xlsxType } from '../../request/answer.ts'
+import { data, json, xlsxType } from '../../request/answer.ts'
 import { audit } from '../../request/audit.ts'
 import { catalog, Refusal, type ErrorName } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
@@ -20,10 +20,17 @@ export function exportJob({ database, exports, ...platform }: ModulePlatform): H
     })
   const jobOf = async ({ caller, params: { id = '' } }: Call) => {
     const [rows] = await database.control.read(caller, [byId(id)])
-    const [entity, name, request, state] = rows?.[0] ?? []
+    const [entity, name, request, state, size] = rows?.[0] ?? []
     if (!entity || !request) throw new Refusal('notFound')
     const context = contextOf({ ...platform, database }, caller, { entity, action: 'export' })
-    return { id, context, name: name ?? entity, request: JSON.parse(request) as Readonly<Record<string, unknown>>, state }
+    return {
+      id,
+      context,
+      name: name ?? entity,
+      request: JSON.parse(request) as Readonly<Record<string, unknown>>,
+      state,
+      size: Number(size),
+    }
   }
 
   return {
@@ -33,11 +40,12 @@ export function exportJob({ database, exports, ...platform }: ModulePlatform): H
         return json(withReasons(rows?.[0]?.[0] ?? '[]', caller.language))
       },
       file: async (call) => {
-        const { id, context, name, request, state } = await jobOf(call)
+        const { id, context, name, request, state, size } = await jobOf(call)
         if (state !== 'done') throw new Refusal('notFound')
         // Read again under the rights of now: a column that was taken from him since is not handed out.
         sheetOf(context, request)
-        return file(Readable.from(pieces(call, id), { objectMode: false }), `${name}.xlsx`, xlsxType)
+        const body = Readable.from(pieces(call, { id, size }), { objectMode: false })
+        return { kind: 'file', body, name: `${name}.xlsx`, type: xlsxType, size }
       },
       again: async (call) => {
         const { context, name, request } = await jobOf(call)
@@ -57,12 +65,14 @@ export function exportJob({ database, exports, ...platform }: ModulePlatform): H
     },
   }
 
-  async function* pieces({ caller }: Call, id: string): AsyncGenerator<Buffer> {
-    for (let n = 0; ; n += 1) {
+  /** All of the file, or a fault: what is removed while it is read ends the answer, not the file. */
+  async function* pieces({ caller }: Call, { id, size }: { readonly id: string; readonly size: number }): AsyncGenerator<Buffer> {
+    for (let n = 0, sent = 0; sent < size; n += 1) {
       const [rows] = await database.control.read(caller, [piece(id, n)])
-      const bytes = rows?.[0]?.[0]
-      if (!bytes) return
-      yield fromBytea(bytes)
+      const bytes = fromBytea(rows?.[0]?.[0] ?? '')
+      if (bytes.length === 0) throw new Refusal('notFound')
+      sent += bytes.length
+      yield bytes
     }
   }
 }
@@ -85,7 +95,7 @@ const listed: Statement = {
 
 const byId = (id: string): Statement => ({
   name: 'export_by_id',
-  text: `select entity, name, (request - 'tenantSonId')::text, case when state = 'done' and expires_at < now() then 'expired' else state end from read.export_job where id = $1::uuid`,
+  text: `select entity, name, (request - 'tenantSonId')::text, case when state = 'done' and expires_at < now() then 'expired' else state end, bytes from read.export_job where id = $1::uuid`,
   values: [id],
 })
 
