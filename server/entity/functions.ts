@@ -42,8 +42,17 @@ export interface ConstraintCall {
   readonly changes: readonly Change[]
 }
 
-/** Answers what the constraint's message is filled with when it is broken, or nothing. It may make itself hold by writing what follows elsewhere, in the same transaction. */
-export type ConstraintFunction = (call: ConstraintCall) => Promise<Readonly<Record<string, string | number>> | undefined>
+/** A changed row that breaks a constraint, and what the message is filled with; without an id no single row does. */
+export interface Breach {
+  readonly id?: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/**
+ * Answers the rows that break the constraint; of two that break it together, the later one. It may make itself hold by writing what follows
+ * elsewhere, in the same transaction.
+ */
+export type ConstraintFunction = (call: ConstraintCall) => Promise<readonly Breach[]>
 
 export interface FillCall {
   readonly context: Acting

@@ -16,6 +16,7 @@ const texts = {
   versionMissing: { zh: '缺少版本，请刷新后重试', en: 'The version is missing; refresh and try again' },
   missingReference: { zh: '所选数据不存在或已被删除', en: 'The chosen record does not exist or has been deleted' },
   notWithin: { zh: '此处不能选择该数据，请从列表中选择', en: 'This record cannot be chosen here; choose from the list' },
+  oneLine: { zh: '不能换行，请写成一行', en: 'Write this on one line' },
   taken: { zh: '数据已存在', en: 'This value exists already' },
   immutable: { zh: '创建后不可修改', en: 'This cannot be changed after creation' },
   disabled: { zh: '当前不可填写，请保持原值', en: 'This cannot be set now; leave it as it was' },

@@ -1,4 +1,5 @@
 // Reads JSON bodies and refuses those that no honest client sends: too deep, too long, or with names that reach for prototypes.
+import { isUtf8 } from 'node:buffer'
 import { valueAt } from '../../metadata/assist/valueAt.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
@@ -10,19 +11,30 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 /** JSON is the only plain content type; an empty body is no body. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
-      const body: unknown = text === '' ? undefined : JSON.parse(text.toString())
+      const body: unknown = bytes.length === 0 ? undefined : JSON.parse(textOf(bytes))
       checkShape(body, request.routeOptions.config.declared?.longLists)
       done(null, body)
     } catch (fault) {
       done(fault instanceof Refusal ? fault : new Refusal('badJson', { cause: fault }))
     }
   })
-  app.addContentTypeParser(lines, { parseAs: 'string', bodyLimit: bodyLimits.lines }, (request, text, done) => {
+  app.addContentTypeParser(lines, { parseAs: 'buffer', bodyLimit: bodyLimits.lines }, (request, bytes, done) => {
     const most = request.routeOptions.config.declared?.lines ?? 0
-    done(most === 0 ? new Refusal('jsonOnly') : text.length > most ? new Refusal('tooLarge') : null, text.toString())
+    try {
+      const text = textOf(bytes)
+      done(most === 0 ? new Refusal('jsonOnly') : text.length > most ? new Refusal('tooLarge') : null, text)
+    } catch (fault) {
+      done(fault as Refusal)
+    }
   })
+}
+
+/** @throws Refusal badJson for bytes that are no UTF-8: read as something else, other text than was sent would be stored. */
+function textOf(bytes: string | Buffer): string {
+  if (typeof bytes !== 'string' && !isUtf8(bytes)) throw new Refusal('badJson')
+  return bytes.toString()
 }
 
 /** Text that the handler reads line by line itself, where a route takes it. */

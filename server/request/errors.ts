@@ -19,7 +19,7 @@ export const catalog = {
   tooMany: { status: 400, text: { zh: '列表过长，最多 {limit} 项', en: 'A list is too long, at most {limit} items' } },
   badQuery: { status: 400, text: { zh: '地址参数有误', en: 'The query of the address is not valid' } },
   badIdempotencyKey: { status: 400, text: { zh: '幂等键有误', en: 'The idempotency key is not valid' } },
-  invalid: { status: 400, text: { zh: '请检查标出的内容', en: 'Check the marked fields' } },
+  invalid: { status: 400, text: { zh: '填写的内容有误', en: 'What was entered is not valid' } },
   importRefused: { status: 400, text: { zh: '导入失败，未更改任何数据', en: 'The import was refused, nothing was changed' } },
   wrongFileType: { status: 400, text: importMessages.wrongType },
   badFile: { status: 400, text: { zh: '文件格式不符合要求', en: 'This kind of file is not accepted' } },
@@ -247,7 +247,19 @@ export class Refusal extends Error {
   }
 }
 
-/** The text a refusal shows, in one language. */
-export function messageOf(refusal: Refusal, language: 'zh' | 'en'): string {
-  return fill((refusal.details.text ?? catalog[refusal.error].text)[language], refusal.details.values ?? {})
+/** The text a refusal shows, in one language. What is wrong with fields is said as it is: not every reader has a form that marks them. */
+export function messageOf({ error, details: { text, values = {}, data } }: Refusal, language: 'zh' | 'en'): string {
+  const said = error === 'invalid' && !text ? fieldTexts(data?.fields) : []
+  if (said.length === 0) return fill((text ?? catalog[error].text)[language], values)
+  const more = said.length - mostTexts
+  const shown = said.slice(0, mostTexts).join(language === 'zh' ? '；' : '; ')
+  return more > 0 ? shown + (language === 'zh' ? `；另有 ${more} 处` : `; and ${more} more`) : shown
 }
+
+/** So many fields are named in the message of a refusal. */
+const mostTexts = 3
+
+const fieldTexts = (fields: unknown): readonly string[] =>
+  typeof fields === 'object' && fields !== null
+    ? [...new Set(Object.values(fields).filter((each): each is string => typeof each === 'string'))]
+    : []

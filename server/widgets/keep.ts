@@ -75,13 +75,17 @@ export const unused =
   (platform: ModulePlatform): ConstraintFunction =>
   async ({ context, transaction, changes }) => {
     const removed = changes.filter(({ after }) => !after)
-    const uses = (await Promise.all(removed.map(({ before }) => usesOf(platform, String(before?.code), context.caller.language)))).flat()
-    if (uses.length > 0) return { uses: uses.join(context.caller.language === 'zh' ? '；' : '; ') }
+    const { language } = context.caller
+    const used = await Promise.all(
+      removed.map(async ({ id, before }) => ({ id, uses: await usesOf(platform, String(before?.code), language) })),
+    )
+    const broken = used.filter(({ uses }) => uses.length > 0)
+    if (broken.length > 0) return broken.map(({ id, uses }) => ({ id, values: { uses: uses.join(language === 'zh' ? '；' : '; ') } }))
     for (const { id } of removed)
       await transaction.run({
         name: 'widget_module_drop',
         text: 'delete from control.widget_module where tenant_id = app.tenant() and package_id = $1::uuid',
         values: [id],
       })
-    return undefined
+    return []
   }

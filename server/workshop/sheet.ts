@@ -16,14 +16,15 @@ import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
 import { filledDown } from '../workbook/filledDown.ts'
-import type { Sheet } from '../workbook/readSheet.ts'
+import type { Sheet, SheetRow } from '../workbook/readSheet.ts'
 import { draftedBy, wordsOf } from './asked.ts'
 
 /** Multipart `file` → `{ label, id, rows, columns, taken, filled, unread, total }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
 export async function proposeFromSheet(platform: ModulePlatform, { caller, request }: Call): Promise<Answer> {
   const upload = await readUpload(request)
-  const uploaded = await readUploaded(upload)
-  const { rows, filled } = filledDown(uploaded)
+  const uploaded = await readUploaded(upload, caller)
+  const { rows: written, filled } = filledDown(uploaded)
+  const rows = written.map(withCodes)
   const total = totalRow(rows)
   const sheet: Sheet = { ...uploaded, rows: rows.filter(({ number }) => number !== total) }
   const { targets, names } = await draftedBy(platform, caller)
@@ -38,6 +39,12 @@ export async function proposeFromSheet(platform: ModulePlatform, { caller, reque
   })
   if ('wrong' in found) throw new Refusal('badRequest', { text: found.wrong })
   return data({ ...found, taken, filled, unread: uploaded.unread ?? [], total: total ?? null })
+}
+
+/** A number that is shown with zeros before it is a code. */
+function withCodes(row: SheetRow): SheetRow {
+  const codes = Object.entries(row.shown ?? {}).filter(([at, text]) => typeof row.cells[Number(at)] === 'number' && /^0\d+$/.test(text))
+  return codes.length === 0 ? row : { ...row, cells: Object.assign([...row.cells], Object.fromEntries(codes)) }
 }
 
 /** By column: what its values name, among the rows that the caller sees. */

@@ -190,7 +190,7 @@ test('what must be confirmed is told before, row by row, and asked once', async 
     { code: 501, msg: '手机号已存在，是否继续？', data: null },
   ]
   await choose('orders.xlsx')
-  await vi.waitFor(() => expect(element.textContent).toContain('有 1 处需要您确认'))
+  await vi.waitFor(() => expect(element.textContent).toContain('有 1 处需要留意'))
   expect(element.textContent).toContain('5手机手机号已存在')
   expect(asked).toEqual([])
   press()

@@ -36,7 +36,7 @@ export function VerdictView({ verdict, label }: VerdictViewProps) {
         <Alert type="success" showIcon title={say(importSentences.sound(verdict.result))} />
         {warnings.length > 0 && (
           <>
-            <Alert type="warning" showIcon title={say(importSentences.toConfirm(warnings.length))} />
+            <Alert type="warning" showIcon title={say(importSentences.toCheck(warnings.length))} />
             <Errors errors={warnings} />
           </>
         )}

@@ -69,9 +69,9 @@ export const importSentences = {
     zh: `检查通过：共 ${total} 行，新增 ${created} 行，更新 ${updated} 行${unchanged > 0 ? `，无变化 ${unchanged} 行` : ''}`,
     en: `The file is in order: ${total} rows, ${created} new, ${updated} updated${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`,
   }),
-  toConfirm: (count: number): Text => ({
-    zh: `有 ${count} 处需要您确认，导入时会再询问一次`,
-    en: `${count} ${count === 1 ? 'thing' : 'things'} to confirm. You are asked once when you import`,
+  toCheck: (count: number): Text => ({
+    zh: `有 ${count} 处需要留意，请核对后再导入`,
+    en: `${count} ${count === 1 ? 'thing' : 'things'} to check before you import`,
   }),
   reportName: (name: string): Text => ({ zh: `${name}-导入错误.xlsx`, en: `${name} import errors.xlsx` }),
   wrong: (file: string, count: number): Text => ({

@@ -37,7 +37,7 @@ export interface Result {
   readonly unchanged: number
   readonly skipped: number
   readonly errors: readonly RowError[]
-  /** What the import itself will ask to be confirmed. */
+  /** What to look at before: what the import itself will ask to be confirmed, and cells that do not show all of what they hold. */
   readonly warnings?: readonly RowError[]
   /** The last row, left out since it is what the others add up to. */
   readonly totalRow?: number

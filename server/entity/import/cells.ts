@@ -51,6 +51,7 @@ export function textOfCell(field: Field | undefined, cell: ReadCell): string {
   if (cell === null) return ''
   if (isError(cell)) return cell.error ?? '#N/A'
   if (typeof cell !== 'object') return String(cell).trim()
+  if (cell.date === '') return cell.time
   return field?.kind === 'dateTime' || cell.time.slice(0, 5) !== '00:00' ? `${cell.date} ${cell.time}`.trim() : cell.date
 }
 

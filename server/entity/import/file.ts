@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { importMessages } from '../../../metadata/importMessages.ts'
 import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
 import { codeOf } from '../../codeOf.ts'
+import type { Caller } from '../../request/caller.ts'
 import { Refusal } from '../../request/errors.ts'
 import { languageOf } from '../../request/language.ts'
 import { checkBody } from '../../request/schema.ts'
@@ -68,9 +69,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
 }
 
-/** The first sheet of an upload. @throws Refusal wrongFileType, badRequest with why it is not read */
-export async function readUploaded({ bytes }: Upload): Promise<Sheet> {
-  const sheet = await readWorkbook(bytes, { rows: maxRows })
+/** The first sheet of an upload, read in the tenant's turn. @throws Refusal wrongFileType, badRequest with why it is not read, tooManyRequests */
+export async function readUploaded({ bytes }: Upload, { tenantId }: Pick<Caller, 'tenantId'>): Promise<Sheet> {
+  const sheet = await readWorkbook(bytes, { rows: maxRows, owner: tenantId })
   if (sheet.ok) return sheet
   throw new Refusal(
     sheet.code === 'notWorkbook' ? 'wrongFileType' : 'badRequest',

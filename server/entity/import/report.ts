@@ -8,7 +8,7 @@ import { file, xlsxType, type Answer } from '../../request/answer.ts'
 import { Refusal } from '../../request/errors.ts'
 import type { Call } from '../../request/route.ts'
 import { writeWorkbook } from '../../workbook/writeWorkbook.ts'
-import type { Sheet, SheetRow } from '../../workbook/readSheet.ts'
+import type { Sheet, SheetRow, Shown } from '../../workbook/readSheet.ts'
 
 export interface RowError {
   /** As the sheet counts. */
@@ -21,7 +21,7 @@ export interface RowError {
 interface Refused {
   readonly name: string
   readonly titles: readonly string[]
-  readonly rows: readonly SheetRow[]
+  readonly rows: readonly Pick<SheetRow, 'number' | 'cells'>[]
   readonly errors: readonly RowError[]
 }
 
@@ -39,7 +39,13 @@ export function withoutReasons(
   const reasons: readonly string[] = Object.values(reason)
   const kept = header.map((title) => !reasons.includes(title) || isKnown(title))
   const taken = <T>(items: readonly T[]): readonly T[] => items.filter((_, at) => kept[at] !== false)
-  return { titles: taken(header), rows: rows.map(({ number, cells }) => ({ number, cells: taken(cells) })) }
+  const places = taken(header.map((_, at) => at))
+  const moved = (shown: Shown): Shown =>
+    Object.fromEntries(places.flatMap((from, at) => (shown[from] === undefined ? [] : [[at, shown[from]]])))
+  return {
+    titles: taken(header),
+    rows: rows.map(({ number, cells, shown }) => ({ number, cells: taken(cells), ...(shown && { shown: moved(shown) }) })),
+  }
 }
 
 /** Keeps the refused rows and answers the address of their workbook. */

@@ -10,18 +10,21 @@ import { textOfCell, valueOfCell } from './cells.ts'
 import { fieldAt, fieldTitled, importable, nearestTitled, type SheetField } from './fields.ts'
 import type { Upload } from './file.ts'
 import { ambiguousName, namesIn, unknownName } from './names.ts'
+import type { ShownRow } from './shownCells.ts'
 
 export interface InputRow {
   /** The first of the record's rows. */
-  readonly row: SheetRow
+  readonly row: ShownRow
   /** By the name of the children, the row of each line. */
-  readonly lines: Readonly<Record<string, readonly SheetRow[]>>
+  readonly lines: Readonly<Record<string, readonly ShownRow[]>>
   readonly input: Record<string, unknown>
   /** Field (`name`, `lines.2.qty`) to what is wrong with its cell. */
   readonly wrong: ReadonlyMap<string, Text>
+  /** Field to what is imported of a cell that does not show all of what it holds. */
+  readonly notes: ReadonlyMap<string, Text>
 }
 
-type Columns = ReadonlyMap<number, SheetField>
+export type Columns = ReadonlyMap<number, SheetField>
 
 const emptySheet = { zh: '文件中没有数据', en: 'The file holds no rows' }
 const noTitles = { zh: '文件标题与模板不一致', en: 'The titles of the file are not those of the template' }
@@ -103,14 +106,14 @@ export function inPercent(rows: readonly SheetRow[], { columns, titles, percents
     [...columns].flatMap(([at, { field }]) => (field.unit?.en === percentSign && percents.has(titles[at] ?? '') ? [at] : [])),
   )
   if (shown.size === 0) return rows
-  return rows.map(({ number, cells }) => ({ number, cells: cells.map((cell, at) => (shown.has(at) ? shownPercent(cell) : cell)) }))
+  return rows.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (shown.has(at) ? shownPercent(cell) : cell)) }))
 }
 
 /** Inputs of the rows that are not blank. */
 export async function inputsOf(
   context: Context,
   transaction: Transaction,
-  { columns, rows }: { columns: Columns; rows: readonly SheetRow[] },
+  { columns, rows }: { columns: Columns; rows: readonly ShownRow[] },
 ): Promise<readonly InputRow[]> {
   const own = [...columns].filter(([, { lines }]) => lines === undefined).map(([at]) => at)
   const filled = rows.filter((row) => isFilled(row, [...columns.keys()]))
@@ -121,7 +124,7 @@ export async function inputsOf(
     const record = last && !isFilled(row, own) ? last : newReading(row)
     if (record !== last) {
       records.push(record)
-      readCells(context, row, { columns, into: record.input, wrong: record.wrong, lines: undefined, path: '' })
+      readCells(context, row, { columns, into: record.input, record, lines: undefined, path: '' })
     }
     for (const lines of new Set([...columns.values()].flatMap(({ lines: name }) => name ?? [])))
       readLine(context, row, { columns, record, lines })
@@ -131,18 +134,19 @@ export async function inputsOf(
 
 interface Reading extends InputRow {
   readonly wrong: Map<string, Text>
-  readonly lines: Record<string, SheetRow[]>
+  readonly notes: Map<string, Text>
+  readonly lines: Record<string, ShownRow[]>
 }
 
-const newReading = (row: SheetRow): Reading => ({ row, lines: {}, input: {}, wrong: new Map() })
+const newReading = (row: ShownRow): Reading => ({ row, lines: {}, input: {}, wrong: new Map(), notes: new Map() })
 
-const isFilled = (row: SheetRow, columns: readonly number[]): boolean =>
+const isFilled = (row: ShownRow, columns: readonly number[]): boolean =>
   columns.some((at) => textOfCell(undefined, row.cells[at] ?? null) !== '')
 
 /** A row may hold a line of each kind of children, or none. */
 function readLine(
   context: Context,
-  row: SheetRow,
+  row: ShownRow,
   { columns, record, lines }: { readonly columns: Columns; readonly record: Reading; readonly lines: string },
 ): void {
   const entries = linesIn(record.input, lines)
@@ -155,7 +159,7 @@ function readLine(
   )
     return
   const into = {}
-  readCells(context, row, { columns, into, wrong: record.wrong, lines, path: `${lines}.${entries.length}.` })
+  readCells(context, row, { columns, into, record, lines, path: `${lines}.${entries.length}.` })
   entries.push(into)
   ;(record.lines[lines] ??= []).push(row)
 }
@@ -163,16 +167,19 @@ function readLine(
 interface Cells {
   readonly columns: Columns
   readonly into: Record<string, unknown>
-  readonly wrong: Map<string, Text>
+  readonly record: Reading
   /** Which columns are read: those of these lines, or the record's own. */
   readonly lines: string | undefined
   readonly path: string
 }
 
-function readCells(context: Context, row: SheetRow, { columns, into, wrong, lines, path }: Cells): void {
+function readCells(context: Context, row: ShownRow, { columns, into, record: { wrong, notes }, lines, path }: Cells): void {
   for (const [at, { field, lines: of }] of columns) {
     if (of !== lines) continue
-    const read = valueOfCell(context, field, row.cells[at] ?? null)
+    const fault = row.wrong?.[at]
+    const read = fault ? { wrong: fault } : valueOfCell(context, field, row.cells[at] ?? null)
+    const note = row.notes?.[at]
+    if (note) notes.set(path + field.name, note)
     if ('wrong' in read) wrong.set(path + field.name, read.wrong)
     // An empty cell of a field with a default means the default, of a required one that it is missing.
     else if (read.value !== null || (!field.required && field.default === undefined && !field.defaultFrom)) into[field.name] = read.value

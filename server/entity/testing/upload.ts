@@ -2,7 +2,16 @@
 import { utils, write } from 'xlsx'
 import type { Reply, TestServer, User } from '../../testing/testServer.ts'
 
-export type Cells = readonly (readonly (string | number | boolean | null)[])[]
+/** A number in a format. */
+interface Formatted {
+  readonly t: 'n'
+  readonly v: number
+  readonly z: string
+}
+
+export type Cells = readonly (readonly (string | number | boolean | null | Formatted)[])[]
+
+export const formatted = (v: number, z: string): Formatted => ({ t: 'n', v, z })
 
 export function workbook(rows: Cells, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
   const book = utils.book_new()

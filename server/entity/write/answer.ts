@@ -29,9 +29,15 @@ export async function storedRows(context: Context, transaction: Transaction, ids
 
 /** @throws Refusal notAllowed when a written row lies outside what the caller may write. */
 export async function checkScope(context: Context, transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if ((await outsideScope(context, transaction, ids)).length > 0) throw new Refusal('notAllowed')
+}
+
+/** The written rows that lie outside what the caller may write. */
+export async function outsideScope(context: Context, transaction: Transaction, ids: readonly string[]): Promise<readonly string[]> {
   const writer = new Writer()
   const scope = scopeSql(context, afterwards(context.allowance), { writer, alias: 't' })
-  if (scope.length === 0) return
-  const text = `select count(*) from ${viewOf(context.entity)} t where t.id = any(${writer.list(ids, 'uuid')}) and ${scope.join(' and ')}`
-  if (Number((await transaction.run(writer.statement(text)))[0]?.[0]) < ids.length) throw new Refusal('notAllowed')
+  if (scope.length === 0 || ids.length === 0) return []
+  const text = `select t.id from ${viewOf(context.entity)} t where t.id = any(${writer.list(ids, 'uuid')}) and ${scope.join(' and ')}`
+  const within = new Set((await transaction.run(writer.statement(text))).map(([id]) => id))
+  return ids.filter((id) => !within.has(id))
 }

@@ -7,6 +7,7 @@ import { isTenants } from '../../../metadata/resolve/names.ts'
 import type { Transaction } from '../../database/database.ts'
 import { audit } from '../../request/audit.ts'
 import type { Context } from '../context.ts'
+import type { Change } from '../functions.ts'
 import { extraFields } from '../sql/extra.ts'
 import { linkTableOf, tableOf } from '../sql/names.ts'
 import { quote, Writer } from '../sql/writer.ts'
@@ -24,17 +25,25 @@ import { changed, type ChildSet, type Draft, type Values } from './draft.ts'
 export async function store(
   context: Context,
   transaction: Transaction,
-  { drafts, action, confirmed = false }: { drafts: readonly Draft[]; action: string; confirmed?: boolean },
+  { confirmed = false, ...written }: { drafts: readonly Draft[]; action: string; confirmed?: boolean },
 ): Promise<void> {
-  if (drafts.length === 0) return
+  if (written.drafts.length === 0) return
+  await holdTo(context, transaction, { changes: await storeUnchecked(context, transaction, written), confirmed })
+}
+
+/** The same before constraints over what has been written: the caller checks these. */
+export async function storeUnchecked(
+  context: Context,
+  transaction: Transaction,
+  { drafts, action }: { drafts: readonly Draft[]; action: string },
+): Promise<readonly Change[]> {
   await keepSecrets(context, drafts)
   if (context.entity.store === 'document') await writeDocuments(context, transaction, { drafts, removed: [] })
   else await storeRows(context, transaction, { entity: context.entity, drafts, links: {} })
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, ...whose(context.entity, draft), ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
-  const changes = drafts.map(({ id, stored, values }) => ({ id, after: values, ...(stored && { before: stored }) }))
-  await holdTo(context, transaction, { changes, confirmed })
+  return drafts.map(({ id, stored, values }) => ({ id, after: values, ...(stored && { before: stored }) }))
 }
 
 interface Rows {

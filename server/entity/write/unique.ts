@@ -18,6 +18,7 @@ export async function judgeUnique(transaction: Transaction, { drafts, findings, 
   for (const entity of new Set(drafts.map((draft) => draft.entity))) {
     for (const rule of entity.unique) {
       const asked = drafts.filter((draft) => draft.entity === entity && concerned(draft, rule))
+      for (const draft of asked) requireOneLine(draft, rule, findings)
       for (const [draft, first] of repeated(asked, rule)) report(draft, rule, { findings, text: sameAs?.(placeOf(first, rule)) })
       for (const draft of await taken(transaction, { entity, rule, drafts: asked })) report(draft, rule, { findings })
     }
@@ -36,6 +37,16 @@ interface Judged {
 function concerned(draft: Draft, rule: UniqueRule): boolean {
   const complete = rule.fields.every((name) => draft.values[name] !== null && draft.values[name] !== undefined)
   return complete && rule.fields.some((name) => changed(draft, name))
+}
+
+const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
+
+/** What tells rows apart is shown on one line: with a break in it two that differ would look the same. */
+function requireOneLine(draft: Draft, { fields }: UniqueRule, findings: Findings): void {
+  for (const name of fields) {
+    const value = draft.values[name]
+    if (typeof value === 'string' && lineBreak.test(value) && changed(draft, name)) findings.complain(draft.path + name, 'oneLine')
+  }
 }
 
 const keyOf = (draft: Draft, rule: UniqueRule): string => JSON.stringify(rule.fields.map((name) => draft.values[name]))

@@ -1,5 +1,5 @@
 // Data sources: what is asked of them is carried out in the background (server/source/mover.ts), which looks for it itself.
-import type { Acting, ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
+import type { Acting, Breach, ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
 import { Refusal } from '../../request/errors.ts'
 import { targetOf, type Outbound } from '../../source/address.ts'
 import { problemOf } from '../../source/problem.ts'
@@ -37,15 +37,16 @@ const probe =
 const reachable =
   (settings: Outbound): ConstraintFunction =>
   async ({ context, changes }) => {
-    for (const { before, after } of changes) {
+    const found: Breach[] = []
+    for (const { id, before, after } of changes) {
       if (!after || before?.address === after.address) continue
       try {
         targetOf(String(after.address), settings)
       } catch (fault) {
-        return { problem: worded(context, fault) }
+        found.push({ id, values: { problem: worded(context, fault) } })
       }
     }
-    return undefined
+    return found
   }
 
 const way = ['address', 'account', 'password'] as const
@@ -54,6 +55,7 @@ const way = ['address', 'account', 'password'] as const
 const sameDatabase =
   (sources: Sources): ConstraintFunction =>
   async ({ context, changes }) => {
+    const found: Breach[] = []
     for (const { id, before, after } of changes) {
       if (before?.state !== 'on' || !after || way.every((name) => before[name] === after[name])) continue
       const [address = '', account = '', password = ''] = way.map((name) => String(after[name]))
@@ -63,10 +65,10 @@ const sameDatabase =
           { tenant: String(before.holder), lost: before.problem === 'unreachable' },
         )
       } catch (fault) {
-        return { problem: worded(context, fault) }
+        found.push({ id, values: { problem: worded(context, fault) } })
       }
     }
-    return undefined
+    return found
   }
 
 function worded({ model, caller }: Acting, fault: unknown): string {

@@ -55,26 +55,27 @@ export const tryOut: OperationFunction = async (call) => {
 export const judgesWhatIsTold: ConstraintFunction = async ({ transaction, changes }) => {
   const rows = await transaction.run({
     name: 'judged_quantities',
-    text: `select q.name, q.identifier from data.alarm_config a join data.alarm_condition c on (c.tenant_id, c.alarm_config_id) = (a.tenant_id, a.id)
+    text: `select q.name, q.identifier, a.id from data.alarm_config a join data.alarm_condition c on (c.tenant_id, c.alarm_config_id) = (a.tenant_id, a.id)
       join data.thing_model q on (q.tenant_id, q.id) = (c.tenant_id, c.parameter_id) where a.tenant_id = app.tenant() and a.id = any($1::uuid[]) and a.enabled and a.deleted_at is null`,
     values: [arrayLiteral(changes.map(({ id }) => id))],
   })
-  const row = rows.find(([, identifier]) => !isJudged(identifier ?? ''))
-  return row && { name: row[0] ?? '' }
+  return rows
+    .filter(([, identifier]) => !isJudged(identifier ?? ''))
+    .map(([name, , rule]) => ({ id: rule ?? '', values: { name: name ?? '' } }))
 }
 
 /** Quantities are known by their identifiers: one that a rule judges keeps its own. */
 export const keepsJudged: ConstraintFunction = async ({ transaction, changes }) => {
   const renamed = changes.filter(({ before, after }) => before && after && before.identifier !== after.identifier)
   const lost = renamed.filter(({ before }) => isJudged(String(before?.identifier)))
-  if (lost.length === 0) return undefined
-  const [row] = await transaction.run({
+  if (lost.length === 0) return []
+  const rows = await transaction.run({
     name: 'rules_of_quantities',
-    text: `select a.name from data.alarm_config a join data.alarm_condition c on (c.tenant_id, c.alarm_config_id) = (a.tenant_id, a.id)
-      where a.tenant_id = app.tenant() and c.parameter_id = any($1::uuid[]) and a.enabled and a.deleted_at is null limit 1`,
+    text: `select distinct on (c.parameter_id) c.parameter_id, a.name from data.alarm_config a join data.alarm_condition c on (c.tenant_id, c.alarm_config_id) = (a.tenant_id, a.id)
+      where a.tenant_id = app.tenant() and c.parameter_id = any($1::uuid[]) and a.enabled and a.deleted_at is null order by c.parameter_id, a.name`,
     values: [arrayLiteral(lost.map(({ id }) => id))],
   })
-  return row && { rule: row[0] ?? '' }
+  return rows.map(([id, rule]) => ({ id: id ?? '', values: { rule: rule ?? '' } }))
 }
 
 /** An hour's mean holds from its beginning to its end. */

@@ -1,14 +1,15 @@
 // Supplements and repairs: the rollup lets them count in their cell, so here they note what stood there before and ask for the cell anew.
-import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
+import type { Breach, ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 import { columnLiteral } from '../../telemetry/writeFacts.ts'
+import { laterOf, mostClashes } from '../together.ts'
 import { nameOfPeriod } from './correctionCalled.ts'
 import { cellsIn, correctedBy, lockCells } from './correctedCells.ts'
 
 /** Notes what stood there before each correction and what stands there after it, and asks for its cell anew. */
 export const correctionCounts: ConstraintFunction = async (call) => {
-  const missing = await unknownPeriod(call)
-  if (missing) return missing
+  const missing = await unknownPeriods(call)
+  if (missing.length > 0) return missing
   const corrected = await correctedBy(call)
   await mark(call)
   for (const [table, rows] of Map.groupBy(corrected, (row) => row.table))
@@ -23,43 +24,44 @@ export const correctionCounts: ConstraintFunction = async (call) => {
         columnLiteral(rows, ({ after }) => String(after)),
       ],
     })
-  return undefined
+  return []
 }
 
 /** There is nothing to repair in a gap: what was made in it is supplemented. */
 export const repairsSomething: ConstraintFunction = async (call) =>
-  (await correctedBy(call)).some(({ moved, before }) => moved && before === null) ? {} : undefined
+  (await correctedBy(call)).filter(({ moved, before }) => moved && before === null).map(({ id }) => ({ id, values: {} }))
 
-export const takesWhatIsThere: ConstraintFunction = async (call) => {
-  const found = (await correctedBy(call)).find(
-    ({ written, before, amendment: { operation, value } }) => written && operation === 'subtract' && value > (before ?? 0),
-  )
-  return found && { kg: (found.before ?? 0).toFixed(2) }
-}
+export const takesWhatIsThere: ConstraintFunction = async (call) =>
+  (await correctedBy(call))
+    .filter(({ written, before, amendment: { operation, value } }) => written && operation === 'subtract' && value > (before ?? 0))
+    .map(({ id, before }) => ({ id, values: { kg: (before ?? 0).toFixed(2) } }))
 
 /** A supplement without a variety is the whole shift's, so it stands beside no other: what is missing would count twice. */
 export const onceAShift: ConstraintFunction = async (call) => {
   const { transaction, changes } = call
   const ids = arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))
   await lockCells(call)
-  const [row] = await transaction.run({
+  const rows = await transaction.run({
     name: 'supplemented_already',
-    text: `select o.period from data.production_supplement c join data.production_supplement o
-        on (o.tenant_id, o.device_id, o.production_date, o.period) = (c.tenant_id, c.device_id, c.production_date, c.period) and o.id <> c.id
-          and (o.variety_id is null or c.variety_id is null or o.variety_id = c.variety_id)
-      where c.tenant_id = app.tenant() and c.id = any($1::uuid[]) limit 1`,
+    text: `select c.id, o.id, o.period from data.production_supplement c cross join lateral (select o.id, o.period from data.production_supplement o
+        where (o.tenant_id, o.device_id, o.production_date, o.period) = (c.tenant_id, c.device_id, c.production_date, c.period) and o.id <> c.id
+          and (o.variety_id is null or c.variety_id is null or o.variety_id = c.variety_id) order by o.id limit ${mostClashes}) o
+      where c.tenant_id = app.tenant() and c.id = any($1::uuid[])`,
     values: [ids],
   })
-  return row && { period: row[0] ?? '' }
+  return laterOf(
+    call,
+    rows.map(([id, other, period]) => ({ id: id ?? '', other: other ?? '', values: { period: period ?? '' } })),
+  )
 }
 
 /** A correction of a variety that the machine did not spin in that shift would count nowhere. Of a shift of which nothing is known, those on the machine about then may have been. */
 const ofWhatWasSpun =
   (table: 'data.production_supplement' | 'data.yield_repair'): ConstraintFunction =>
   async ({ transaction, changes }) => {
-    const [row] = await transaction.run({
+    const rows = await transaction.run({
       name: `spun_then_${table.slice(5)}`,
-      text: `select v.name, (select string_agg(distinct n.name, ', ') from read.shift_yield y join read.variety n on n.id = y.variety_id
+      text: `select c.id, v.name, (select string_agg(distinct n.name, ', ') from read.shift_yield y join read.variety n on n.id = y.variety_id
             where (y.device_id, y.production_date, y.period) = (c.device_id, c.production_date, c.period))
         from ${table} c join data.variety v on (v.tenant_id, v.id) = (c.tenant_id, c.variety_id)
         where c.tenant_id = app.tenant() and c.id = any($1::uuid[])
@@ -67,10 +69,10 @@ const ofWhatWasSpun =
             where (y.device_id, y.production_date, y.period, y.variety_id) = (c.device_id, c.production_date, c.period, c.variety_id))
           and (exists (select 1 from read.shift_yield y where (y.device_id, y.production_date, y.period) = (c.device_id, c.production_date, c.period))
             or not exists (select 1 from data.device_variety a where (a.tenant_id, a.device_id, a.variety_id) = (c.tenant_id, c.device_id, c.variety_id)
-              and a.start_at < c.production_date + 2 and coalesce(a.end_at, 'infinity') > c.production_date)) limit 1`,
+              and a.start_at < c.production_date + 2 and coalesce(a.end_at, 'infinity') > c.production_date))`,
       values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
     })
-    return row && { variety: row[0] ?? '', spun: row[1] ?? '--' }
+    return rows.map(([id, variety, spun]) => ({ id: id ?? '', values: { variety: variety ?? '', spun: spun ?? '--' } }))
   }
 
 export const supplementOfSpun = ofWhatWasSpun('data.production_supplement')
@@ -78,15 +80,15 @@ export const repairOfSpun = ofWhatWasSpun('data.yield_repair')
 
 /** Of several varieties nobody can say which is meant, and what is set for all of them would count for one. */
 export const repairOfOneVariety: ConstraintFunction = async ({ transaction, changes }) => {
-  const [row] = await transaction.run({
+  const rows = await transaction.run({
     name: 'repaired_varieties',
-    text: `select string_agg(distinct v.name, ', ') from data.yield_repair c
+    text: `select c.id, string_agg(distinct v.name, ', ') from data.yield_repair c
         join read.shift_yield y on (y.device_id, y.production_date, y.period) = (c.device_id, c.production_date, c.period)
         join read.variety v on v.id = y.variety_id
-      where c.tenant_id = app.tenant() and c.id = any($1::uuid[]) and c.variety_id is null group by c.id having count(distinct v.id) > 1 limit 1`,
+      where c.tenant_id = app.tenant() and c.id = any($1::uuid[]) and c.variety_id is null group by c.id having count(distinct v.id) > 1`,
     values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
   })
-  return row && { spun: row[0] ?? '' }
+  return rows.map(([id, spun]) => ({ id: id ?? '', values: { spun: spun ?? '' } }))
 }
 
 /** Shifts of days around it, in which a machine has shown what it makes; and how many times the best of them nobody will believe. */
@@ -94,23 +96,28 @@ const around = { days: 60, times: 3 } as const
 
 /** A corrected output far beyond anything that the machine, or where it has made nothing any other, has made in a shift is a slip of the hand; what people have corrected proves nothing. Without any output there is nothing to hold it to. */
 export const isPossible: ConstraintFunction = async ({ transaction, changes }) => {
-  for (const { after } of changes) {
-    if (!after) continue
-    const [row] = await transaction.run({
-      name: 'best_shifts',
-      text: `select max(kg) filter (where own and kg > 0), max(kg) from (select sum(case when corrected then auto_kg else actual_kg end) as kg, device_id = $1::uuid as own from read.shift_yield
-        where production_date between $2::date - ${around.days} and $2::date + ${around.days} group by device_id, production_date, period) x`,
-      values: [String(after.device), String(after.productionDate)],
-    })
-    const best = Number(row?.[0] ?? row?.[1] ?? 0)
-    const asked = after.value === undefined ? Number(after.endOutput) - Number(after.startOutput) : Number(after.value)
-    if (best > 0 && asked > best * around.times) return { best: best.toFixed(1), times: around.times }
-  }
-  return undefined
+  const written = changes.flatMap(({ id, after }) => (after ? [{ id, after }] : []))
+  const rows = await transaction.run({
+    name: 'best_shifts',
+    text: `select w.device, w.date, (select coalesce(max(kg) filter (where own and kg > 0), max(kg)) from (
+        select sum(case when corrected then auto_kg else actual_kg end) as kg, device_id = w.device as own from read.shift_yield
+        where production_date between w.date - ${around.days} and w.date + ${around.days} group by device_id, production_date, period) x)
+      from (select distinct device, date from unnest($1::uuid[], $2::date[]) u (device, date)) w`,
+    values: [
+      columnLiteral(written, ({ after }) => String(after.device)),
+      columnLiteral(written, ({ after }) => String(after.productionDate)),
+    ],
+  })
+  const bests = new Map(rows.map(([device, date, best]) => [`${device} ${date}`, Number(best ?? 0)]))
+  return written.flatMap(({ id, after }) => {
+    const best = bests.get(`${String(after.device)} ${String(after.productionDate)}`) ?? 0
+    const entered = after.value === undefined ? Number(after.endOutput) - Number(after.startOutput) : Number(after.value)
+    return best > 0 && entered > best * around.times ? [{ id, values: { best: best.toFixed(1), times: around.times } }] : []
+  })
 }
 
 /** A machine has the periods of the rules by which machines run; without any rule there is nothing to hold it to. */
-async function unknownPeriod({ transaction, changes }: ConstraintCall): Promise<{ readonly period: number } | undefined> {
+async function unknownPeriods({ transaction, changes }: ConstraintCall): Promise<readonly Breach[]> {
   const [row] = await transaction.run({
     name: 'most_periods',
     text: `select max(n) from (select count(*) as n from read.shift_period p join read.operating_rule r on r.id = p.rule_id
@@ -118,8 +125,10 @@ async function unknownPeriod({ transaction, changes }: ConstraintCall): Promise<
     values: [],
   })
   const most = Number(row?.[0] ?? 4)
-  const period = changes.map(({ after }) => Number(after?.period ?? 1)).find((each) => each > most)
-  return period === undefined ? undefined : { period }
+  return changes.flatMap(({ id, after }) => {
+    const period = Number(after?.period ?? 1)
+    return period > most ? [{ id, values: { period } }] : []
+  })
 }
 
 /** The cell that it is about, and the one that it was about before. */

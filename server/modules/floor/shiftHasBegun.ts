@@ -11,12 +11,11 @@ export const shiftHasBegun: ConstraintFunction = async ({ transaction, changes }
   const now = Date.now()
   const clock = zoneClock(DEFAULT_ZONE)
   const since = dateOfDay(clock.dayAt(now) - near)
-  const asked = changes.flatMap(({ after }) => (after && String(after.productionDate) > since ? [after] : []))
-  if (asked.length === 0) return undefined
+  const asked = changes.flatMap(({ id, after }) => (after && String(after.productionDate) > since ? [{ id, after }] : []))
+  if (asked.length === 0) return []
   const calendar = await calendarOf((statement) => transaction.run(statement))
-  for (const { productionDate, period } of asked) {
+  return asked.flatMap(({ id, after: { productionDate, period } }) => {
     const shift = calendar.shiftsOf(String(productionDate)).find((each) => each.period === period)
-    if (shift && shift.startAt > now) return { start: wallTime(shift.startAt, DEFAULT_ZONE) }
-  }
-  return undefined
+    return shift && shift.startAt > now ? [{ id, values: { start: wallTime(shift.startAt, DEFAULT_ZONE) } }] : []
+  })
 }

@@ -2,17 +2,18 @@
 import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 import { Refusal } from '../../request/errors.ts'
+import { laterOf, mostClashes } from '../together.ts'
 
 const writtenIn = ({ changes }: ConstraintCall): readonly string[] => changes.flatMap(({ id, after }) => (after ? [id] : []))
 
 export const varietyWithinMachine: ConstraintFunction = async (call) => {
-  const [row] = await call.transaction.run({
+  const rows = await call.transaction.run({
     name: 'variety_within_machine',
-    text: `select d.spindle_count from data.device_variety v join data.device d on (d.tenant_id, d.id) = (v.tenant_id, v.device_id)
-      where v.tenant_id = app.tenant() and v.id = any($1::uuid[]) and v.spindle_to > d.spindle_count limit 1`,
+    text: `select v.id, d.spindle_count from data.device_variety v join data.device d on (d.tenant_id, d.id) = (v.tenant_id, v.device_id)
+      where v.tenant_id = app.tenant() and v.id = any($1::uuid[]) and v.spindle_to > d.spindle_count`,
     values: [arrayLiteral(writtenIn(call))],
   })
-  return row && { spindles: row[0] ?? '' }
+  return rows.map(([id, spindles]) => ({ id: id ?? '', values: { spindles: spindles ?? '' } }))
 }
 
 export const oneVarietyPerSpindle: ConstraintFunction = async (call) => {
@@ -24,18 +25,23 @@ export const oneVarietyPerSpindle: ConstraintFunction = async (call) => {
       (select distinct tenant_id, device_id from data.device_variety where tenant_id = app.tenant() and id = any($1::uuid[]) order by device_id) d`,
     values: [ids],
   })
-  const [row] = await call.transaction.run({
+  const rows = await call.transaction.run({
     name: 'one_variety_per_spindle',
-    text: `select y.name from data.device_variety v join data.device d on (d.tenant_id, d.id) = (v.tenant_id, v.device_id)
-      join data.device_variety o on o.tenant_id = v.tenant_id and o.device_id = v.device_id and o.id <> v.id
-        and o.start_at < coalesce(v.end_at, 'infinity') and coalesce(o.end_at, 'infinity') > v.start_at
-        and (not d.multi_variety or (coalesce(o.spindle_from, 1) <= coalesce(v.spindle_to, d.spindle_count)
-          and coalesce(o.spindle_to, d.spindle_count) >= coalesce(v.spindle_from, 1)))
+    text: `select v.id, o.id, y.name from data.device_variety v join data.device d on (d.tenant_id, d.id) = (v.tenant_id, v.device_id)
+      cross join lateral (select o.id, o.tenant_id, o.variety_id from data.device_variety o
+        where o.tenant_id = v.tenant_id and o.device_id = v.device_id and o.id <> v.id
+          and o.start_at < coalesce(v.end_at, 'infinity') and coalesce(o.end_at, 'infinity') > v.start_at
+          and (not d.multi_variety or (coalesce(o.spindle_from, 1) <= coalesce(v.spindle_to, d.spindle_count)
+            and coalesce(o.spindle_to, d.spindle_count) >= coalesce(v.spindle_from, 1)))
+        order by o.id limit ${mostClashes}) o
       join data.variety y on (y.tenant_id, y.id) = (o.tenant_id, o.variety_id)
-      where v.tenant_id = app.tenant() and v.id = any($1::uuid[]) limit 1`,
+      where v.tenant_id = app.tenant() and v.id = any($1::uuid[])`,
     values: [ids],
   })
-  return row && { variety: row[0] ?? '' }
+  return laterOf(
+    call,
+    rows.map(([id, other, variety]) => ({ id: id ?? '', other: other ?? '', values: { variety: variety ?? '' } })),
+  )
 }
 
 export const endVariety: OperationFunction = async ({ rows: [row] }) => {

@@ -3,7 +3,8 @@ import type { Transaction } from '../../database/database.ts'
 import type { ConstraintFunction } from '../../entity/functions.ts'
 import { everything } from '../../permission/grants.ts'
 
-export const keepsAdministrator: ConstraintFunction = async ({ transaction }) => ((await hasAdministrator(transaction)) ? undefined : {})
+export const keepsAdministrator: ConstraintFunction = async ({ transaction }) =>
+  (await hasAdministrator(transaction)) ? [] : [{ values: {} }]
 
 /** Seen after the change, where accounts lie; of two calls at once the second waits for the first. */
 export async function hasAdministrator(transaction: Transaction): Promise<boolean> {

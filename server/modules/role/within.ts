@@ -1,7 +1,7 @@
 // Nobody gives what he lacks: keys, a wider scope, or a field that is hidden from himself.
 import { allKeys } from '../../../metadata/permissionKeys.ts'
 import type { RoleRecord } from '../../permission/rights.ts'
-import type { Acting, ConstraintFunction } from '../../entity/functions.ts'
+import type { Acting, Breach, ConstraintFunction } from '../../entity/functions.ts'
 import { enumerated } from '../../entity/sheet/words.ts'
 import { dataScopes } from '../../permission/allowance.ts'
 import { beyond, goesBeyond, type Rights } from '../../permission/beyond.ts'
@@ -12,18 +12,33 @@ import { rolesOf } from './stored.ts'
 
 export const known: ConstraintFunction = async ({ context, changes }) => {
   const fields = new Set(context.model.dictionaries.field?.values.map(({ value }) => value))
-  const added = changes.map(({ before, after }) => ({ now: rightsOf(after), then: rightsOf(before) }))
-  const masks = added.flatMap(({ now, then }) => now.masks.filter((mask) => !then.masks.includes(mask) && !fields.has(mask)))
-  const keys = added.flatMap(({ now, then }) => now.keys.filter((key) => !then.keys.includes(key) && key !== everything))
-  const all = keys.length === 0 ? undefined : new Set(allKeys(context.model.permissions))
-  const strange = [...keys.filter((key) => !all?.has(key)), ...masks]
-  return strange.length > 0 ? { names: listed(strange, context) } : undefined
+  const added = changes.map(({ id, before, after }) => {
+    const [now, then] = [rightsOf(after), rightsOf(before)]
+    const masks = now.masks.filter((mask) => !then.masks.includes(mask) && !fields.has(mask))
+    return { id, masks, keys: now.keys.filter((key) => !then.keys.includes(key) && key !== everything) }
+  })
+  const all = added.some(({ keys }) => keys.length > 0) ? new Set(allKeys(context.model.permissions)) : undefined
+  return namedIn(
+    context,
+    added.map(({ id, keys, masks }) => ({ id, names: [...keys.filter((key) => !all?.has(key)), ...masks] })),
+  )
 }
+
+interface Named {
+  readonly id: string
+  readonly names: readonly string[]
+}
+
+/** A breach for each row of which anything is named. */
+const namedIn = (context: Acting, rows: readonly Named[]): readonly Breach[] =>
+  rows.flatMap(({ id, names }) => (names.length > 0 ? [{ id, values: { names: listed(names, context) } }] : []))
 
 /** What stood before is judged by `notAbove`: of what stands now, nothing may go beyond the caller's own. */
 export const withinOwn: ConstraintFunction = async ({ context, changes }) => {
-  const beyond = changes.flatMap(({ after }) => (after ? lacking(context, rightsOf(after)) : []))
-  return beyond.length > 0 ? { names: listed([...new Set(beyond)], context) } : undefined
+  return namedIn(
+    context,
+    changes.map(({ id, after }) => ({ id, names: after ? [...new Set(lacking(context, rightsOf(after)))] : [] })),
+  )
 }
 
 /** What of the rights goes beyond the caller's own, in words. */
@@ -45,11 +60,15 @@ export function namesBeyond(context: Acting, role: RoleRecord): string | undefin
 
 /** Roles given or taken that go beyond the caller's own rights. */
 export const rolesWithinOwn: ConstraintFunction = async ({ context, transaction, changes }) => {
-  const moved = [...new Set(changes.flatMap(({ before, after }) => differing(idsIn(before?.roles), idsIn(after?.roles))))]
-  if (moved.length === 0) return undefined
-  const given = (await rolesOf(transaction)).filter(({ id }) => moved.includes(id))
-  const beyond = given.filter((each) => goesBeyond(context.model, context.caller, each)).map(({ name }) => name)
-  return beyond.length > 0 ? { names: listed(beyond, context) } : undefined
+  const moved = changes.map(({ id, before, after }) => ({ id, roles: differing(idsIn(before?.roles), idsIn(after?.roles)) }))
+  const concerned = new Set(moved.flatMap(({ roles }) => roles))
+  if (concerned.size === 0) return []
+  const given = (await rolesOf(transaction)).filter(({ id }) => concerned.has(id))
+  const beyond = given.filter((each) => goesBeyond(context.model, context.caller, each))
+  return namedIn(
+    context,
+    moved.map(({ id, roles }) => ({ id, names: beyond.filter((role) => roles.includes(role.id)).map(({ name }) => name) })),
+  )
 }
 
 const differing = (a: readonly string[], b: readonly string[]): readonly string[] => [

@@ -1,9 +1,10 @@
 // What a binding of people to a machine is held to, and how it ends.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
+import type { RawRows, Transaction } from '../../database/database.ts'
+import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
 import { arrayLiteral } from '../../entity/sql/writer.ts'
 import { Refusal } from '../../request/errors.ts'
+import { laterOf, mostClashes } from '../together.ts'
 
 /** Two people who bind to one machine at once are judged one after the other. */
 const lock = (transaction: Transaction, ids: readonly string[]) =>
@@ -14,16 +15,19 @@ const lock = (transaction: Transaction, ids: readonly string[]) =>
     values: [arrayLiteral(ids)],
   })
 
-/** Asks for the first of the written rows for which something does not hold. */
+/** The written rows, with their machines locked, for which a statement answers rows. */
+async function rowsOf({ transaction, changes }: ConstraintCall, name: string, text: string): Promise<RawRows> {
+  const ids = changes.flatMap(({ id, after }) => (after ? [id] : []))
+  if (ids.length === 0) return []
+  await lock(transaction, ids)
+  return transaction.run({ name, text, values: [arrayLiteral(ids)] })
+}
+
+/** Validates each written row by itself: the statement answers the id of a broken one, and a value for the message. */
 const held =
-  (name: string, text: string, fill: (row: readonly (string | null)[]) => Record<string, string>): ConstraintFunction =>
-  async ({ transaction, changes }) => {
-    const ids = changes.flatMap(({ id, after }) => (after ? [id] : []))
-    if (ids.length === 0) return undefined
-    await lock(transaction, ids)
-    const [row] = await transaction.run({ name, text, values: [arrayLiteral(ids)] })
-    return row && fill(row)
-  }
+  (name: string, value: string, text: string): ConstraintFunction =>
+  async (call) =>
+    (await rowsOf(call, name, text)).map(([id, found]) => ({ id: id ?? '', values: { [value]: found ?? '' } }))
 
 const within = "coalesce(b.end_at, 'infinity')"
 
@@ -38,47 +42,113 @@ export const bindTeam: ConstraintFunction = async ({ transaction, changes }) => 
         and (b.organisation_id is null or b.shift_date is null)`,
     values: [arrayLiteral(changes.flatMap(({ id, after }) => (after ? [id] : [])))],
   })
-  return undefined
+  return []
 }
 
 export const bindWithinMachine = held(
   'bind_within_machine',
-  `select d.spindle_count from data.user_machine_bind b join data.device d on (d.tenant_id, d.id) = (b.tenant_id, b.device_id)
-    where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and b.spindle_to > d.spindle_count limit 1`,
-  ([spindles]) => ({ spindles: spindles ?? '' }),
+  'spindles',
+  `select b.id, d.spindle_count from data.user_machine_bind b join data.device d on (d.tenant_id, d.id) = (b.tenant_id, b.device_id)
+    where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and b.spindle_to > d.spindle_count`,
 )
 
-export const bindNotTwice = held(
-  'bind_not_twice',
-  `select e.name from data.user_machine_bind b join data.user_machine_bind o on o.tenant_id = b.tenant_id and o.device_id = b.device_id
-      and o.employee_id = b.employee_id and o.id <> b.id and o.start_at < ${within} and coalesce(o.end_at, 'infinity') > b.start_at
-    join data.employee e on (e.tenant_id, e.id) = (b.tenant_id, b.employee_id)
-    where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) limit 1`,
-  ([person]) => ({ person: person ?? '' }),
-)
+export const bindNotTwice: ConstraintFunction = async (call) => {
+  const rows = await rowsOf(
+    call,
+    'bind_not_twice',
+    `select b.id, o.id, e.name from data.user_machine_bind b cross join lateral (select o.id from data.user_machine_bind o
+        where o.tenant_id = b.tenant_id and o.device_id = b.device_id and o.employee_id = b.employee_id and o.id <> b.id
+          and o.start_at < ${within} and coalesce(o.end_at, 'infinity') > b.start_at order by o.id limit ${mostClashes}) o
+      join data.employee e on (e.tenant_id, e.id) = (b.tenant_id, b.employee_id)
+      where b.tenant_id = app.tenant() and b.id = any($1::uuid[])`,
+  )
+  return laterOf(
+    call,
+    rows.map(([id, other, person]) => ({ id: id ?? '', other: other ?? '', values: { person: person ?? '' } })),
+  )
+}
 
 /** What he did before he left may still be put right. */
 export const bindOnDuty = held(
   'bind_on_duty',
-  `select e.name from data.user_machine_bind b join data.employee e on (e.tenant_id, e.id) = (b.tenant_id, b.employee_id)
+  'person',
+  `select b.id, e.name from data.user_machine_bind b join data.employee e on (e.tenant_id, e.id) = (b.tenant_id, b.employee_id)
     where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and e.status = 'resigned'
-      and (b.end_at is null or (b.end_at at time zone '${DEFAULT_ZONE}')::date > e.resign_date) limit 1`,
-  ([person]) => ({ person: person ?? '' }),
+      and (b.end_at is null or (b.end_at at time zone '${DEFAULT_ZONE}')::date > e.resign_date)`,
 )
 
 /** The most that are bound at once is reached where one of them begins. */
-export const bindPeopleFit = held(
-  'bind_people_fit',
-  `with most as (select coalesce(min(max_people), 3) as people from read.operating_rule where running and enabled and deleted_at is null)
-    select most.people from most, data.user_machine_bind b
-    where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and exists (
-      select from data.user_machine_bind s
-      where s.tenant_id = b.tenant_id and s.device_id = b.device_id and greatest(s.start_at, b.start_at) < least(${within}, coalesce(s.end_at, 'infinity'))
-        and (select count(distinct o.employee_id) from data.user_machine_bind o where o.tenant_id = b.tenant_id and o.device_id = b.device_id
-          and o.start_at <= greatest(s.start_at, b.start_at) and coalesce(o.end_at, 'infinity') > greatest(s.start_at, b.start_at)) > most.people)
-    limit 1`,
-  ([limit]) => ({ limit: limit ?? '' }),
-)
+export const bindPeopleFit: ConstraintFunction = async (call) => {
+  const crowded = await rowsOf(
+    call,
+    'bind_people_fit',
+    `with most as (select coalesce(min(max_people), 3) as people from read.operating_rule where running and enabled and deleted_at is null)
+      select b.id, b.device_id, most.people from most, data.user_machine_bind b
+      where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and exists (
+        select from data.user_machine_bind s
+        where s.tenant_id = b.tenant_id and s.device_id = b.device_id and greatest(s.start_at, b.start_at) < least(${within}, coalesce(s.end_at, 'infinity'))
+          and (select count(distinct o.employee_id) from data.user_machine_bind o where o.tenant_id = b.tenant_id and o.device_id = b.device_id
+            and o.start_at <= greatest(s.start_at, b.start_at) and coalesce(o.end_at, 'infinity') > greatest(s.start_at, b.start_at)) > most.people)`,
+  )
+  if (crowded.length === 0) return []
+  const limit = Number(crowded[0]?.[2])
+  const excess = await excessOf(call, { ids: new Set(crowded.map(([id]) => id ?? '')), limit })
+  return excess.map((id) => ({ id, values: { limit } }))
+}
+
+interface Crowd {
+  /** Rows at whose time there are too many. */
+  readonly ids: ReadonlySet<string>
+  readonly limit: number
+}
+
+interface Bound {
+  readonly id: string
+  readonly machine: string
+  readonly employee: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Of the rows in a crowd those for which there is no room next to the others and the rows before them. */
+async function excessOf({ transaction, changes }: ConstraintCall, { ids, limit }: Crowd): Promise<readonly string[]> {
+  const rows = await transaction.run({
+    name: 'bound_at_that_time',
+    text: `select o.id, o.device_id, o.employee_id, extract(epoch from o.start_at)::float8, extract(epoch from o.end_at)::float8 from data.user_machine_bind o
+      where o.tenant_id = app.tenant() and exists (select from data.user_machine_bind b where b.tenant_id = o.tenant_id and b.id = any($1::uuid[])
+        and b.device_id = o.device_id and o.start_at < ${within} and coalesce(o.end_at, 'infinity') > b.start_at)`,
+    values: [arrayLiteral([...ids])],
+  })
+  const bound = rows.map(([id, machine, employee, start, end]): Bound => ({
+    id: id ?? '',
+    machine: machine ?? '',
+    employee: employee ?? '',
+    start: Number(start),
+    end: end === null || end === undefined ? Infinity : Number(end),
+  }))
+  const stays = new Set(bound.map(({ id }) => id).filter((id) => !ids.has(id)))
+  const byId = new Map(bound.map((each) => [each.id, each]))
+  return changes.flatMap(({ id }) => {
+    const own = ids.has(id) ? byId.get(id) : undefined
+    if (!own) return []
+    const others = bound.filter(
+      (each) => stays.has(each.id) && each.machine === own.machine && each.start < own.end && each.end > own.start,
+    )
+    if (mostAtOnce(own, others) > limit) return [id]
+    stays.add(id)
+    return []
+  })
+}
+
+/** People at the moment of the most: one at which one of them begins. */
+function mostAtOnce(own: Bound, others: readonly Bound[]): number {
+  const moments = [own.start, ...others.map(({ start }) => start).filter((start) => start > own.start)]
+  return Math.max(
+    ...moments.map(
+      (at) => new Set([own, ...others].filter(({ start, end }) => start <= at && end > at).map(({ employee }) => employee)).size,
+    ),
+  )
+}
 
 export const endBinding: OperationFunction = async ({ rows: [row] }) => {
   if (!row) throw new Refusal('notFound')

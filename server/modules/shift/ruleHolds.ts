@@ -5,26 +5,29 @@ import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.
 import { type OperatingRule, ruleOf } from './rule.ts'
 
 export const periodsChain: ConstraintFunction = async (call) => {
-  for (const { periods } of await written(call)) {
+  return (await written(call)).flatMap(({ id, rule: { periods } }) => {
     const chain = unrollShiftChain(periods)
-    if (!chain.ok) return { index: chain.index + 1 }
-  }
-  return undefined
+    return chain.ok ? [] : [{ id, values: { index: chain.index + 1 } }]
+  })
 }
 
 export const rotationMans: ConstraintFunction = async (call) => {
-  for (const { rotation } of await written(call)) {
+  return (await written(call)).flatMap(({ id, rule: { rotation } }) => {
     const fault = rotationFault(rotation)
-    if (fault) return { day: fault.day, period: fault.period }
-  }
-  return undefined
+    return fault ? [{ id, values: { day: fault.day, period: fault.period } }] : []
+  })
 }
 
-async function written({ changes, transaction }: ConstraintCall): Promise<readonly OperatingRule[]> {
-  const rules: OperatingRule[] = []
+interface Written {
+  readonly id: string
+  readonly rule: OperatingRule
+}
+
+async function written({ changes, transaction }: ConstraintCall): Promise<readonly Written[]> {
+  const rules: Written[] = []
   for (const { id, after } of changes) {
     const rule = after && (await ruleOf(transaction, id))
-    if (rule) rules.push(rule)
+    if (rule) rules.push({ id, rule })
   }
   return rules
 }

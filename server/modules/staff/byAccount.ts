@@ -79,8 +79,8 @@ export async function refuseAccount(
   account: { readonly id: string; readonly name: string },
 ): Promise<void> {
   if (account.id === context.caller.userId) throw new Refusal('guarded', { text: words.own })
-  const above = await accountsAbove(context, transaction.at('control'), [account])
-  if (above) throw new Refusal('notAllowed', { text: words.above, values: above })
+  const [above] = await accountsAbove(context, transaction.at('control'), [{ row: account.id, ...account }])
+  if (above) throw new Refusal('notAllowed', { text: words.above, values: above.values })
 }
 
 /** The one that is asked for, by the rule of passwords. @throws Refusal invalid. */

@@ -13,11 +13,11 @@ const rolesFollow =
   (field: string, whose: 'e.id' | 'p.id'): ConstraintFunction =>
   async (call) => {
     const moved = changedIn(call, field)
-    if (moved.length === 0) return undefined
+    if (moved.length === 0) return []
     const writer = new Writer()
     const posts = await call.transaction.run(
       writer.statement(
-        `select e.id, p.role_id from read.employee e left join read.job_post p on p.id = e.job_post_id where ${whose} = any(${writer.list(moved, 'uuid')})`,
+        `select e.id, p.role_id, ${whose} from read.employee e left join read.job_post p on p.id = e.job_post_id where ${whose} = any(${writer.list(moved, 'uuid')})`,
       ),
     )
     return follow(call, posts)
@@ -33,20 +33,20 @@ export const postRoleFollowed = rolesFollow('role', 'p.id')
 export const phoneFollowed: ConstraintFunction = async (call) => {
   const { context, transaction, changes } = call
   const moved = changedIn(call, 'phone')
-  if (moved.length === 0) return undefined
+  if (moved.length === 0) return []
   const control = transaction.at('control')
   const writer = new Writer()
   const phones = changes.filter(({ id }) => moved.includes(id)).map(({ id, after }) => ({ employee: id, phone: after?.phone ?? null }))
   const accounts = await control.run(
     writer.statement(
-      `select id from control.user_account where tenant_id = app.tenant() and employee_id = any(${writer.list(moved, 'uuid')})`,
+      `select id, employee_id from control.user_account where tenant_id = app.tenant() and employee_id = any(${writer.list(moved, 'uuid')})`,
     ),
   )
-  const others = new Set(accounts.map(([id]) => id ?? '').filter((id) => id !== context.caller.userId))
-  const roles = (await rolesOf(control)).filter((role) => role.accounts.some((account) => others.has(account)))
-  // By his phone he signs in: whoever is here on a visit leaves it as it is.
-  if (others.size > 0 && context.caller.standing.visit) return {}
-  if (roles.some((role) => goesBeyond(context.model, context.caller, role))) return {}
+  const others = accounts.filter(([id]) => id !== context.caller.userId)
+  const beyond = (await rolesOf(control)).filter((role) => goesBeyond(context.model, context.caller, role))
+  // The phone is what the account signs in by: a visitor leaves it as it is.
+  const barred = others.filter(([id]) => context.caller.standing.visit || beyond.some((role) => role.accounts.includes(id ?? '')))
+  if (barred.length > 0) return barred.map(([, employee]) => ({ id: employee ?? '', values: {} }))
   const changing = new Writer()
   await control.run(
     changing.statement(
@@ -56,7 +56,7 @@ export const phoneFollowed: ConstraintFunction = async (call) => {
        where u.tenant_id = app.tenant() and u.employee_id = m.employee and u.phone is distinct from m.phone and u.login_name !~ '^1[3-9][0-9]{9}$'`,
     ),
   )
-  return undefined
+  return []
 }
 
 const changedIn = ({ changes }: ConstraintCall, field: string): readonly string[] =>
@@ -64,6 +64,7 @@ const changedIn = ({ changes }: ConstraintCall, field: string): readonly string[
 
 interface Account {
   readonly id: string
+  readonly employee: string
   readonly name: string
   readonly roles: readonly string[]
   /** The role that came with the post of before. */
@@ -72,11 +73,12 @@ interface Account {
   readonly wanted: string | undefined
 }
 
-/** @param posts employee, role of his post. Answers the names of roles that the caller may not give or take. */
+/** @param posts employee, role of their post, changed row. Answers the rows by which the caller would give or take roles past their own rights. */
 async function follow({ context, transaction }: ConstraintCall, posts: RawRows): ReturnType<ConstraintFunction> {
   const control = transaction.at('control')
+  const rowOf = new Map(posts.map(([employee, , row]) => [employee ?? '', row ?? '']))
   const accounts = (await accountsOf(control, posts)).filter(({ of, wanted }) => of !== wanted)
-  if (accounts.length === 0) return undefined
+  if (accounts.length === 0) return []
   const stored = await rolesOf(control)
   const next = accounts.map((account) => ({ ...account, after: rolesAfter(account) }))
   const changed = next.filter(({ roles, after }) => roles.join() !== after.join())
@@ -84,11 +86,17 @@ async function follow({ context, transaction }: ConstraintCall, posts: RawRows):
   const concerned = new Set(changed.flatMap(({ roles, after }) => [...roles, ...after]))
   const { caller, model } = context
   // On a visit nobody is given or loses what would outlive it.
-  const beyond = stored
-    .filter((role) => concerned.has(role.id) && (Boolean(caller.standing.visit) || goesBeyond(model, caller, role)))
-    .map(({ name }) => name)
-  const own = changed.filter(({ id }) => id === caller.userId).map(({ name }) => name)
-  if (beyond.length + own.length > 0) return { names: enumerated([...beyond, ...own], caller.language) }
+  const beyond = stored.filter((role) => concerned.has(role.id) && (Boolean(caller.standing.visit) || goesBeyond(model, caller, role)))
+  const barred = changed.flatMap(({ id, name, employee, roles, after }) => {
+    const names = beyond.filter((role) => roles.includes(role.id) || after.includes(role.id)).map((role) => role.name)
+    const own = id === caller.userId ? [name] : []
+    return names.length + own.length > 0 ? [{ employee, names: [...names, ...own] }] : []
+  })
+  if (barred.length > 0) {
+    const names = enumerated([...new Set(barred.flatMap((each) => each.names))], caller.language)
+    const rows = new Set(barred.map(({ employee }) => rowOf.get(employee)))
+    return [...rows].map((id) => ({ ...(id !== undefined && { id }), values: { names } }))
+  }
   await change(control, next)
   const entries = changed.map(({ id, name, roles, after }) => ({
     entity: 'userAccount',
@@ -99,9 +107,8 @@ async function follow({ context, transaction }: ConstraintCall, posts: RawRows):
     new: { roles: after },
   }))
   if (entries.length > 0) await control.run(audit(caller, entries))
-  return (await hasAdministrator(control))
-    ? undefined
-    : { names: context.caller.language === 'zh' ? '最后一位管理员' : 'the last administrator' }
+  if (await hasAdministrator(control)) return []
+  return [{ values: { names: caller.language === 'zh' ? '最后一位管理员' : 'the last administrator' } }]
 }
 
 const rolesAfter = ({ roles, of, wanted }: Account): readonly string[] => {
@@ -123,6 +130,7 @@ async function accountsOf(control: Transaction, posts: RawRows): Promise<readonl
   )
   return rows.map(([id, name, employee, of, roles]) => ({
     id: id ?? '',
+    employee: employee ?? '',
     name: name ?? '',
     roles: listIn(roles),
     of: of ?? undefined,

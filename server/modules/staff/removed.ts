@@ -5,15 +5,15 @@ import { accountsAbove } from '../role/above.ts'
 
 export const removedNotAbove: ConstraintFunction = async ({ context, transaction, changes }) => {
   const removed = changes.flatMap(({ id, after }) => (after ? [] : [id]))
-  if (removed.length === 0) return undefined
+  if (removed.length === 0) return []
   const control = transaction.at('control')
   const writer = new Writer()
   const rows = await control.run(
-    writer.statement(`select id, name from read.user_account where employee_id = any(${writer.list(removed, 'uuid')})`),
+    writer.statement(`select id, name, employee_id from read.user_account where employee_id = any(${writer.list(removed, 'uuid')})`),
   )
   return accountsAbove(
     context,
     control,
-    rows.map(([id, name]) => ({ id: id ?? '', name: name ?? '' })),
+    rows.map(([id, name, row]) => ({ row: row ?? '', id: id ?? '', name: name ?? '' })),
   )
 }

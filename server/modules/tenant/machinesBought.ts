@@ -3,7 +3,8 @@ import type { ConstraintFunction } from '../../entity/functions.ts'
 
 export const machinesBought: ConstraintFunction = async ({ context: { caller }, transaction, changes }) => {
   const most = caller.standing.machineCount
-  if (most === null || !changes.some(({ before, after }) => after && !before)) return undefined
+  const fresh = changes.filter(({ before, after }) => after && !before)
+  if (most === null || fresh.length === 0) return []
   // Two calls at once are counted one after the other.
   await transaction.run({
     name: 'lock_machines',
@@ -15,5 +16,6 @@ export const machinesBought: ConstraintFunction = async ({ context: { caller }, 
     text: 'select count(*) from data.device where tenant_id = app.tenant() and deleted_at is null',
     values: [],
   })
-  return Number(row?.[0]) > most ? { limit: most } : undefined
+  const excess = Math.max(0, Number(row?.[0]) - most)
+  return excess === 0 ? [] : fresh.slice(-excess).map(({ id }) => ({ id, values: { limit: most } }))
 }

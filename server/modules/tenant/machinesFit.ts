@@ -1,19 +1,20 @@
 // Who sets a limit of machines below what a tenant has is asked first: what there is stays, and nothing can be added.
 import type { Doors } from '../../database/doors.ts'
-import type { Change, ConstraintFunction } from '../../entity/functions.ts'
+import type { Breach, Change, ConstraintFunction } from '../../entity/functions.ts'
 
 /** Of tenants, and of licences that name a limit. */
 export const machinesFit =
   (doors: Doors): ConstraintFunction =>
   async ({ changes }) => {
-    for (const { tenant, limit } of changes.flatMap(limitIn)) {
+    const found: Breach[] = []
+    for (const { id, tenant, limit } of changes.flatMap(limitIn)) {
       const machines = await doors.machinesOf(tenant)
-      if (machines > limit) return { limit, machines }
+      if (machines > limit) found.push({ id, values: { limit, machines } })
     }
-    return undefined
+    return found
   }
 
-function limitIn({ id, before, after }: Change): readonly { readonly tenant: string; readonly limit: number }[] {
+function limitIn({ id, before, after }: Change): readonly { readonly id: string; readonly tenant: string; readonly limit: number }[] {
   const [limit, old] = [after, before].map((row) => row?.machineCount ?? row?.machineLimit)
-  return typeof limit === 'number' && limit !== old ? [{ tenant: String(after?.holder ?? id), limit }] : []
+  return typeof limit === 'number' && limit !== old ? [{ id, tenant: String(after?.holder ?? id), limit }] : []
 }

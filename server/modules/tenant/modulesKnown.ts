@@ -4,9 +4,9 @@ import { idsIn, listed } from '../role/within.ts'
 
 export const modulesKnown: ConstraintFunction = async ({ context, changes }) => {
   const known = new Set(context.model.menuModules.map(({ id }) => id))
-  const strange = changes.flatMap(({ before, after }) => {
+  return changes.flatMap(({ id, before, after }) => {
     const stood = idsIn(before?.modules)
-    return idsIn(after?.modules).filter((id) => !known.has(id) && !stood.includes(id))
+    const strange = idsIn(after?.modules).filter((name) => !known.has(name) && !stood.includes(name))
+    return strange.length > 0 ? [{ id, values: { names: listed(strange, context) } }] : []
   })
-  return strange.length > 0 ? { names: listed(strange, context) } : undefined
 }

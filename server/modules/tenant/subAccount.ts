@@ -4,37 +4,58 @@ import { enumerated } from '../../entity/sheet/words.ts'
 import { accountsAbove } from '../role/above.ts'
 
 export const subAccountKnown: ConstraintFunction = async (call) => {
-  const named = call.changes.flatMap(({ before, after }) =>
-    after && !sameName(before?.account, after.account) ? nameIn(after.account) : [],
+  const named = call.changes.flatMap(({ id, before, after }) =>
+    after && !sameName(before?.account, after.account) ? nameIn(after.account).map((name) => ({ id, name })) : [],
   )
-  const known = new Set((await accountsOf(call, named)).map(({ login }) => login))
-  const strange = named.filter((name) => !known.has(name.toLowerCase()))
-  return strange.length > 0 ? { names: enumerated(strange, call.context.caller.language) } : undefined
+  const accounts = await accountsOf(
+    call,
+    named.map(({ name }) => name),
+  )
+  const known = new Set(accounts.map(({ login }) => login))
+  return named
+    .filter(({ name }) => !known.has(name.toLowerCase()))
+    .map(({ id, name }) => ({ id, values: { names: enumerated([name], call.context.caller.language) } }))
 }
 
-export const subAccountNotOwn: ConstraintFunction = async (call) => {
-  const moved = await accountsOf(call, movedIn(call))
-  return moved.some(({ id }) => id === call.context.caller.userId) ? {} : undefined
+export const subAccountNotOwn: ConstraintFunction = async (call) =>
+  (await movedAccounts(call)).filter(({ account }) => account.id === call.context.caller.userId).map(({ id }) => ({ id, values: {} }))
+
+export const subAccountNotAbove: ConstraintFunction = async (call) => {
+  const moved = await movedAccounts(call)
+  return accountsAbove(
+    call.context,
+    call.transaction.at('control'),
+    moved.map(({ id, account }) => ({ row: id, ...account })),
+  )
 }
 
-export const subAccountNotAbove: ConstraintFunction = async (call) =>
-  accountsAbove(call.context, call.transaction.at('control'), await accountsOf(call, movedIn(call)))
+/** Each account that is held from now on, or no longer, with the row that does so. */
+async function movedAccounts(call: ConstraintCall): Promise<readonly { readonly id: string; readonly account: Account }[]> {
+  const moved = movedIn(call)
+  const accounts = await accountsOf(call, [...new Set(moved.flatMap(({ names }) => names))])
+  return moved.flatMap(({ id, names }) =>
+    accounts.filter(({ login }) => names.some((name) => name.toLowerCase() === login)).map((account) => ({ id, account })),
+  )
+}
 
 const nameIn = (account: unknown): readonly string[] => (typeof account === 'string' && account !== '' ? [account] : [])
 const sameName = (a: unknown, b: unknown): boolean => String(a ?? '').toLowerCase() === String(b ?? '').toLowerCase()
 
 /** Names that are held from now on, or no longer. A factory that has moved holds others to another place. */
-const movedIn = ({ changes }: ConstraintCall): readonly string[] =>
-  changes.flatMap(({ before, after }) =>
+const movedIn = ({ changes }: ConstraintCall): readonly { readonly id: string; readonly names: readonly string[] }[] =>
+  changes.flatMap(({ id, before, after }) =>
     sameName(before?.account, after?.account) && before?.space === after?.space
       ? []
-      : [...nameIn(before?.account), ...nameIn(after?.account)],
+      : [{ id, names: [...nameIn(before?.account), ...nameIn(after?.account)] }],
   )
 
-async function accountsOf(
-  { transaction }: ConstraintCall,
-  names: readonly string[],
-): Promise<readonly { readonly id: string; readonly name: string; readonly login: string }[]> {
+interface Account {
+  readonly id: string
+  readonly name: string
+  readonly login: string
+}
+
+async function accountsOf({ transaction }: ConstraintCall, names: readonly string[]): Promise<readonly Account[]> {
   if (names.length === 0) return []
   const rows = await transaction.at('control').run({
     name: 'sub_accounts',
