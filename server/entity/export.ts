@@ -61,7 +61,7 @@ export async function exportRows(context: Context, input: unknown, queue: Export
   // What fails before the first row is an answer, not a file that breaks off.
   const first = await rows.next()
   const body = writtenOf(sheet, resumed(first, rows))
-  body.once('close', () => void rows.return())
+  body.once('close', () => void rows.return(undefined))
   return file(body, `${sheet.name}.xlsx`, xlsxType)
 }
 

@@ -4,8 +4,9 @@ import { narrow } from '../../metadata/sheet/shown.ts'
 
 /** Written out in a format: in quotes, behind a backslash or an underscore, and the name of a colour or a locale. */
 const literal = /"[^"]*"|\\.|_.|\[(?!\$-F[48]00)[^\]]*\]/g
-/** Parts of dates that show the same in every language and place. */
-const plainDate = /^(?:[ymdhs0.:/\-, ;@年月日时時分秒]|AM\/PM|A\/P|上午\/下午|\[h+\]|\[m+\]|\[s+\])*$/i
+/** Parts of dates that show the same in every language and place; the characters are those for year to second, and for before and after noon. */
+const plainDate =
+  /^(?:[ymdhs0.:/\-, ;@\u5e74\u6708\u65e5\u65f6\u6642\u5206\u79d2]|AM\/PM|A\/P|\u4e0a\u5348\/\u4e0b\u5348|\[h+\]|\[m+\]|\[s+\])*$/i
 /** By the place, the language or the calendar: Dec, Tuesday, 二〇二六, and the short date of the system. */
 const placed = /m{3,}|d{3,}|\[DBNum|^m\/d\/yy(?: h:mm)?$/i
 
