@@ -55,7 +55,7 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
   // Whatever fails from here on: what still serves would wait for the database for ever, and be waited for.
   endings.push(() => fastify.close())
   const doors = backgroundDoors(platform)
-  if (settings.demo) await seedDemoMills({ ...platform, database: platform.database.background }, doors)
+  if (settings.demo) await seedDemoMills(platform, doors)
   const address = await fastify.listen({ port: settings.port, host: settings.host }).catch((cause: NodeJS.ErrnoException) => {
     throw unheard(settings, cause)
   })

@@ -5,6 +5,7 @@ import { contextOf } from '../entity/context.ts'
 import { operate } from '../entity/operation.ts'
 import type { Doors } from '../database/doors.ts'
 import type { Database, Home } from '../database/database.ts'
+import type { Databases } from '../database/databases.ts'
 import { everything, grantsOf, noGrants } from '../permission/grants.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from '../request/caller.ts'
@@ -33,7 +34,8 @@ interface Mill {
 }
 
 /** What each demo tenant has is written once, all of it or nothing; one whose audit trail knows what it begins with is left as people made it. */
-export async function seedDemoMills(platform: Platform, doors: Doors): Promise<void> {
+export async function seedDemoMills(around: Platform & { readonly database: Databases }, doors: Doors): Promise<void> {
+  const platform: Platform = { ...around, database: around.database.background }
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(new Date())
   for (const { accounts, plan, begun } of mills) {
     const caller = await sessionOf(doors, accounts[0] ?? '')
