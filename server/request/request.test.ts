@@ -16,6 +16,8 @@ test('metrics are the operator’s: by the token of the settings, from wherever,
     expect(await ask(open, wrong)).toMatchObject({ status: 401, data: { error: 'operatorOnly' } })
   const { status, body } = await ask(open, `Bearer ${token}`)
   expect([status, body.toString()]).toEqual([200, expect.stringContaining('spindle_http_request_seconds_count')])
+  for (const name of ['spindle_nodejs_eventloop_lag_p99_seconds', 'spindle_compile_seconds', 'spindle_compile_waiting'])
+    expect(body.toString()).toContain(name)
   await open.close()
 })
 
