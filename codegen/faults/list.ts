@@ -203,7 +203,7 @@ export const faults: readonly Fault[] = [
     file: 'server/entity/restore.ts',
     from: 'await judgeReferences(context, transaction, { drafts: [draft], findings })',
     to: '',
-    tests: ['server/entity/write.test.ts'],
+    tests: ['server/entity/restore.test.ts'],
   },
   {
     breaks: 'wrong tries of an account count',

@@ -69,6 +69,16 @@ test('anything at any time under the permission, as far as its rows go', async (
   expect(await outcome('leader', restoringSome, await removed('director', { name: 'theirs' }))).toBe('undoOver')
 })
 
+test('none whose reference was removed meanwhile', async () => {
+  const { routes } = samples.entity('device')
+  const process = await samples.make('process')
+  const device = await samples.make('device', { process: process.id })
+  await samples.call(routes.remove, {}, { id: device.id })
+  expect((await samples.call(samples.entity('process').routes.remove, {}, { id: process.id })).status).toBe(200)
+  const refused = await samples.call(routes.restore, {}, { id: device.id })
+  expect([refused.status, refused.data]).toMatchObject([400, { fields: { process: expect.any(String) } }])
+})
+
 test('the refusal says what is left to do, in both languages', async () => {
   const { routes } = samples.entity('device')
   const device = await samples.make('device')
