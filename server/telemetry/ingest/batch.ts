@@ -1,8 +1,8 @@
 // What one batch of messages is taken in with.
 import type { Floor } from '../floor.ts'
 import type { ShiftAt } from '../shifts.ts'
-import type { Listened, MachineBox, Said } from './machine.ts'
-import type { Heard } from './write.ts'
+import type { Heard, Said } from './heard.ts'
+import type { Listened, MachineBox } from './machine.ts'
 
 export interface Waiting extends Said {
   readonly deviceNo: string

@@ -7,7 +7,7 @@ import type { Floor } from '../floor.ts'
 import { type Limits, limitsOf, unrated } from '../limits.ts'
 import type { ShiftAt } from '../shifts.ts'
 import { copyOf, isTaken, newPosition, type Position, take } from './position.ts'
-import { type Heard, nothingSaid } from './write.ts'
+import { type Heard, nothingSaid, type Said } from './heard.ts'
 
 /** Starts of a box of which messages may still come. */
 export const mostBoots = 16
@@ -29,13 +29,6 @@ interface Kept {
   readonly positions: readonly Position[]
   /** Its earliest past. */
   readonly since?: number
-}
-
-/** A message, and as it came. */
-export interface Said {
-  readonly message: Message
-  readonly kind: number
-  readonly bytes: Uint8Array
 }
 
 /** What a box has said, and what follows from it. */

@@ -7,7 +7,7 @@ import { copied, type Past } from '../course/state.ts'
 import type { Run } from '../writeFacts.ts'
 import type { Ground, MachineBox } from './machine.ts'
 import { pastBefore, type SaidSince, saidSince } from './said.ts'
-import { type Heard, nothingSaid } from './write.ts'
+import { type Heard, nothingSaid } from './heard.ts'
 
 /** Messages that are heard at a stretch. */
 const most = 500

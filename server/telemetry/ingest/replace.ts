@@ -2,7 +2,7 @@
 import type { ReplacedKind } from '../course/facts.ts'
 import { type FactTable, factTables } from '../factTables.ts'
 import { columnLiteral, columnsOf, type Run } from '../writeFacts.ts'
-import type { Heard } from './write.ts'
+import type { Heard } from './heard.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 

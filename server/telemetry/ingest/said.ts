@@ -5,8 +5,7 @@ import { inOrder } from '../course/replay.ts'
 import { type CourseState, newState, type Past } from '../course/state.ts'
 import { millis, rowsOf } from '../rowsOf.ts'
 import { columnLiteral, type Run } from '../writeFacts.ts'
-import type { Said } from './machine.ts'
-import type { Heard } from './write.ts'
+import type { Heard, Said } from './heard.ts'
 
 /** Messages may be three days old, and a past is stored every hour or two. */
 const keptText = "interval '75 hours'"

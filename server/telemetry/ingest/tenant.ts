@@ -23,7 +23,8 @@ import { loadBoxes } from './load.ts'
 import { groundOf, MachineBox } from './machine.ts'
 import { hearAgain, withoutLate } from './redo.ts'
 import { countMessages } from './rate.ts'
-import { epochNow, expectEpoch, type Heard, LeaseLost, writeHeard } from './write.ts'
+import type { Heard } from './heard.ts'
+import { epochNow, expectEpoch, LeaseLost, writeHeard } from './write.ts'
 import type { Seal } from '../../seal.ts'
 
 export interface TenantOptions {

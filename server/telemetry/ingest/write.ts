@@ -1,34 +1,12 @@
 // What a tenant's machines have said, in one transaction: facts, states, positions, what is dirty.
 import type { RawRows } from '../../database/database.ts'
-import type { Collected } from '../course/facts.ts'
-import type { CourseState, Past } from '../course/state.ts'
 import { type FactKind, factTables } from '../factTables.ts'
 import { markDirty } from '../rollup/work.ts'
 import { columnLiteral, type FactRow, type Run, writeFacts } from '../writeFacts.ts'
-import type { Said } from './machine.ts'
-import { holesText, type Position } from './position.ts'
+import type { Heard } from './heard.ts'
+import { holesText } from './position.ts'
 import { recountHours, replaceFacts } from './replace.ts'
 import { writeSaid } from './said.ts'
-
-export interface Heard {
-  readonly device: string
-  readonly state: CourseState
-  readonly facts: Collected
-  readonly positions: readonly Position[]
-  /** How it was at moments from which it may have to be heard again. */
-  readonly pasts: readonly Past[]
-  readonly said: SaidInBatch
-}
-
-/** In the order of time, and what came behind that. */
-export interface SaidInBatch {
-  readonly heard: readonly Said[]
-  readonly late: readonly Said[]
-  /** What came late before has no place: it is no longer stored. */
-  readonly isLateLost?: true
-}
-
-export const nothingSaid: SaidInBatch = { heard: [], late: [] }
 
 export class LeaseLost extends Error {}
 
