@@ -1,11 +1,9 @@
-// The console behind a pooler that hands out connections transaction by transaction (R4): whatever fails there, nobody gets what is another's, calls are served
-// with their settings, and what has been acknowledged is there whenever the console dies.
+// The console behind a pooler that hands out connections transaction by transaction (R4): whatever fails there, nobody gets what is another's and calls are served
+// with their settings. That what has been acknowledged is there whenever the console dies is shown by e2e/long/pooler.test.ts.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { killAmidWrites } from '../../e2e/killRound.ts'
-import { MortalConsole, workbookOf } from '../../e2e/mortalConsole.ts'
 import type { Caller } from '../request/caller.ts'
 import { callerWith } from '../testing/calls.ts'
 import { ask, signIn, startConsole } from '../testing/consoleProcess.ts'
@@ -150,22 +148,4 @@ describe('a console that is started behind it', () => {
       await owners.close()
     }
   }, 60_000)
-
-  test('that is killed amid writes and an import has lost nothing and done nothing twice', async () => {
-    const mortal = await MortalConsole.make(settings())
-    try {
-      for (let round = 0; round < 5; round += 1) await killAmidWrites(mortal, `pooled${round}-`, 100 + round * 250)
-      const key = randomUUID()
-      const importing = mortal.importSuppliers(workbookOf('pooled-import-', 400), key)
-      await sleep(400)
-      await mortal.kill()
-      const acknowledged = await importing
-      await mortal.startAgain()
-      expect([acknowledged ?? 0, 400]).toContain((await mortal.names('pooled-import-')).length)
-      expect(await mortal.importSuppliers(workbookOf('pooled-import-', 400), key)).toBe(400)
-      expect(await mortal.names('pooled-import-')).toHaveLength(400)
-    } finally {
-      await mortal.end()
-    }
-  }, 600_000)
 })

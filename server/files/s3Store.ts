@@ -56,11 +56,14 @@ export class S3Store implements Store {
   async #ask<T>({ method, key, ...given }: Asked, read: (answer: Answer) => Promise<T>): Promise<T> {
     checkedKey(key)
     const waiting = new AbortController()
+    // A fetch may forget its signal, whose request is collected: the deadline itself is waited for as well.
+    const late = new Promise<never>((_, fail) => waiting.signal.addEventListener('abort', () => fail(waiting.signal.reason)))
+    late.catch(() => undefined)
     const timer = setTimeout(() => waiting.abort(new Error('the file service does not answer in time')), this.#patience)
     const { endpoint, bucket } = this.#settings
     try {
       const options = { ...given, method, redirect: 'error', signal: waiting.signal } as const
-      const { ok, status, body } = await this.#client.fetch(`${endpoint}/${bucket}/${key}`, options)
+      const { ok, status, body } = await Promise.race([this.#client.fetch(`${endpoint}/${bucket}/${key}`, options), late])
       return await read({ ok, status, bytes: (most) => bytesOf(body, most, waiting.signal) })
     } finally {
       clearTimeout(timer)
@@ -73,7 +76,7 @@ async function done(answer: Answer): Promise<void> {
   await answer.bytes(longestAnswer)
 }
 
-/** What comes beyond that is not waited for, and nothing after the deadline: the fetch forgets its signal once the answer has begun. */
+/** What comes beyond that is not waited for, and nothing after the deadline. */
 async function bytesOf(body: Response['body'], most: number, deadline: AbortSignal): Promise<Buffer> {
   if (!body) return Buffer.alloc(0)
   const reader = body.getReader()
