@@ -45,7 +45,6 @@ const hour = {
   k_wh: 'numeric',
   ...cell,
 } as const
-const sums = ['length_m', 'run_min', 'stop_min', 'doffing_min', 'offline_min', 'breaks', 'startup_breaks', 'flickers'] as const
 /** What people have said of a stop stays. */
 const registered = (column: string): string => `case when o.registered_at is null then excluded.${column} else o.${column} end`
 
@@ -69,25 +68,6 @@ export const factTables = {
     columns: hour,
     key: ['hour', 'device_id'],
     id: ['hour', 'device_id'],
-    // What comes late knows only its own part of the hour.
-    keep: { max_rpm: 'greatest(o.max_rpm, excluded.max_rpm)', set_rpm: 'greatest(o.set_rpm, excluded.set_rpm)' },
-  },
-  /** What is found out later of an hour, besides what its row says. */
-  hourChange: {
-    table: 'hourly_machine',
-    columns: hour,
-    key: ['hour', 'device_id'],
-    id: ['hour', 'device_id'],
-    keep: {
-      ...Object.fromEntries(sums.map((column) => [column, `coalesce(o.${column}, 0) + excluded.${column}`])),
-      avg_rpm: `coalesce(round((coalesce(o.avg_rpm * o.run_min, 0) + excluded.avg_rpm * excluded.run_min) / nullif(coalesce(o.run_min, 0) + excluded.run_min, 0)), o.avg_rpm, excluded.avg_rpm)`,
-      // nothing where no meter has told
-      k_wh: 'coalesce(o.k_wh + excluded.k_wh, o.k_wh, excluded.k_wh)',
-      max_rpm: 'greatest(o.max_rpm, excluded.max_rpm)',
-      set_rpm: 'greatest(o.set_rpm, excluded.set_rpm)',
-      temperature: 'coalesce(o.temperature, excluded.temperature)',
-      rh: 'coalesce(o.rh, excluded.rh)',
-    },
   },
   breakEpisode: {
     table: 'break_episode',

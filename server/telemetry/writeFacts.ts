@@ -37,6 +37,10 @@ function textOf({ table, columns: types, key, keep = {} }: FactTable, columns: r
     on conflict (tenant_id, ${key.join(', ')}) do update set ${set.join(', ')}`
 }
 
+/** Some columns of rows, for a statement. */
+export const columnsOf = (kind: FactKind, names: readonly string[], rows: readonly FactRow[]): readonly string[] =>
+  names.map((name) => columnLiteral(rows, (row) => valueOf(factTables[kind], name, row)))
+
 function valueOf(table: FactTable, column: string, row: FactRow): string | null {
   if (column === 'id' && table.id && row.id === undefined) return factId(table, row)
   return written(table.columns[column], row[column])

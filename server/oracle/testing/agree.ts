@@ -42,6 +42,7 @@ export async function agrees(server: TestServer, { frames, days, batch, behind }
   )) {
     clock = until
     await Promise.all(arrived.map(({ deviceNo, message }) => ingest.offer(deviceNo, message.kind, encode(message, 'compact'))))
+    await ingest.lookAround()
   }
   await ingest.close()
   expect(await server.sql('select kind, device_no, count, reason from data.telemetry_fault')).toEqual([])

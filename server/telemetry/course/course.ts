@@ -4,31 +4,23 @@ import type { Message } from '../../../metadata/telemetry/message.ts'
 import { hearDoff, restart, tellUnseenDoff } from './doff.ts'
 import { type Counter, readCounter } from './counter.ts'
 import type { Collected } from './facts.ts'
-import { hearAgain, isBehind } from './again.ts'
-import { hearGap, late, matters } from './late.ts'
-import { sumsOf, tellPast } from './hours.ts'
+import { hourOf, sumsOf, tellHour, tellPast } from './hours.ts'
 import { hearMeter } from './meter.ts'
-import { forget, remember } from './recent.ts'
 import { hearMap, hearSpindle } from './spindles.ts'
-import type { CourseState } from './state.ts'
-import { blame, endStop, isStanding, meantBy, stand, tellOfSilence, tellStop } from './stop.ts'
-import { closeInterval, goOn, mostMetres, showEpisode, silenceMs } from './time.ts'
+import { copied, type CourseState } from './state.ts'
+import { blame, blamePast, endStop, isStanding, meantBy, stand, tellOfSilence, tellOpenStop, tellStop } from './stop.ts'
+import { closeInterval, goOn, mostMetres, showEpisode, silenceMs, type Stretch } from './time.ts'
 
 const hourMs = 3_600_000
 /** A doff that the machine does not tell of itself is told for it after so long. */
 const patienceMs = 60_000
 
-/** @param message Told from others by its stamp already: it is new. */
+/** @param message Not heard before, and none that was is later. */
 export function hear(state: CourseState, facts: Collected, message: Message): void {
-  if (isBehind(state, message) && hearAgain(state, facts, { message, hear: hearNext })) return
-  const isLate = state.at !== null && message.ts < state.at
-  if (isLate && matters(state, message)) forget(state)
-  heed(state, facts, message)
-  if (!isLate) remember(state, message)
-}
-
-function heed(state: CourseState, facts: Collected, message: Message): void {
-  if (state.at !== null && message.ts < state.at && late(state, facts, { message, hear: heed })) return
+  if (state.silent) {
+    state.silent = undefined
+    if (state.stop?.told) tellOpenStop(facts, state.stop)
+  }
   hearNext(state, facts, message)
 }
 
@@ -66,30 +58,39 @@ function hearNext(state: CourseState, facts: Collected, message: Message): void 
   }
 }
 
-/** Nothing has been heard up to now. Answers whether that is news. */
+/** Nothing has been heard up to now: the machine is away from its last message on, as long as nothing else comes. Answers whether that is news. */
 export function beSilent(state: CourseState, facts: Collected, now: number): boolean {
-  if (state.at === null || state.state === 'offline' || now - state.at <= silenceMs) return false
-  closeInterval(state, facts, state.at)
-  tellOfSilence(state, facts, state.at)
-  state.state = 'offline'
-  state.since = state.at
+  if (state.at === null || state.silent || now - state.at <= silenceMs) return false
+  const away = copied(state)
+  closeInterval(away, facts, state.at)
+  tellOfSilence(away, facts, state.at)
+  for (const hour of [state.lastHour, state.hour]) if (hour) tellHour(facts, hour)
+  state.silent = true
   Object.assign(state.now, { state: 'offline', message_rate: 0 })
   state.rate = undefined
   return true
+}
+
+/** No message has come since the last one, up to this one. What the counter says was delivered meanwhile is the gap's. */
+function hearGap(state: CourseState, facts: Collected, gap: Stretch): void {
+  const from = state.at ?? gap.until
+  closeInterval(state, facts, from)
+  tellOfSilence(state, facts, from)
+  state.state = 'offline'
+  goOn(state, facts, gap)
 }
 
 function hearTick(state: CourseState, facts: Collected, told: Message<'tick' | 'process'>): void {
   const tick: Message<'tick'> = told.kind === 'tick' ? told : { ...told, kind: 'tick' }
   const { ts } = tick
   if (state.at === null) return begin(state, facts, tick)
-  const { at: before, lengthTotal: counted } = state
+  const before = state.at
   const lengthM = delivered(state, facts, told)
-  if (ts - state.at > silenceMs || state.state === 'offline') hearGap(state, facts, { until: ts, lengthM, counted })
+  if (ts - before > silenceMs) hearGap(state, facts, { until: ts, lengthM })
   else goOn(state, facts, { until: ts, lengthM })
   if (tick.spindleRpm !== undefined) state.rpm = tick.spindleRpm
   if (tick.doffProgress !== undefined) state.doffProgress = tick.doffProgress
   const as = meantBy(tick.state, tick.doffProgress ?? state.doffProgress)
-  state.said = as
   enter(state, facts, { at: ts, as })
   if (tick.state === 'doffing' && state.stop) state.stop.signalled = true
   if (tick.doffSeq !== undefined && tick.doffSeq !== state.doffSeq) {
@@ -110,7 +111,6 @@ function begin(state: CourseState, facts: Collected, tick: Message<'tick'>): voi
     since: ts,
     toldAt: ts,
     state: as,
-    said: as,
     lengthTotal: tick.lengthTotal ?? null,
     lengthAt: ts,
     rpm: tick.spindleRpm ?? null,
@@ -192,11 +192,11 @@ function hearStop(state: CourseState, facts: Collected, { ts, stopAt, startAt, m
   }
   // The ticks have told of it already, or will: only what it was called is news.
   if (code !== null && startAt !== undefined && startAt - stopAt >= 30_000 && ts - startAt < hourMs)
-    facts.blame(stopAt, { machineCode: code, startAt })
+    blamePast(state, facts, { stopAt, startAt, machineCode: code })
 }
 
 function hearAir(state: CourseState, facts: Collected, { ts, temperature, rh }: Message<'env'>): void {
-  const hour = Math.floor(ts / hourMs) * hourMs
+  const hour = hourOf(ts)
   const sums = sumsOf(state, facts, hour)
   for (const [list, value] of [
     [sums.temperature, temperature],

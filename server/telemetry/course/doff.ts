@@ -3,6 +3,7 @@ import { survival } from '../../../metadata/mill/breaks.ts'
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import type { Collected } from './facts.ts'
 import { doffBreak } from './spindles.ts'
+import { wasDoff } from './stop.ts'
 import type { CourseState } from './state.ts'
 
 /** What the ticks and the machine itself tell of one restart lies no further apart. */
@@ -33,7 +34,7 @@ export function hearDoff(state: CourseState, facts: Collected, doff: Message<'do
   })
   // A weight counts for all the time in which the cops were spun.
   facts.touch(doff.kgScale === undefined ? restartAt : (startAt ?? restartAt), restartAt)
-  facts.stopWasDoff(stopAt, restartAt)
+  wasDoff(state, facts, { stopAt, startAt: restartAt })
   restart(state, facts, { stopAt, restartAt })
 }
 

@@ -4,24 +4,21 @@ import type { FactKind } from '../factTables.ts'
 import type { Limits } from '../limits.ts'
 import type { ShiftAt } from '../shifts.ts'
 import type { FactRow } from '../writeFacts.ts'
-import { type HourSums, newHour, rowOfHour } from './hourSums.ts'
 
-/** Rows that were wrong: taken away before others are written. */
-export interface Removal {
-  readonly kind: 'machineState' | 'breakEpisode' | 'spindleEpisode' | 'stopRecord'
-  /** From, to, of the column of time. */
-  readonly from: number
-  readonly until: number
-  readonly spindleNo?: number
+/** Stored rows that give way to those that are collected: what begins after a moment, and what was open then. */
+export interface Replaced {
+  readonly after: number
+  readonly open: readonly FactRow[]
 }
 
-/** What a stop around these moments turns out to have been. */
-export interface StopCorrection {
-  readonly from: number
-  readonly until: number
-  readonly type: 'doffing' | 'fault'
-  readonly machineCode: string | null
-}
+export type ReplacedKind =
+  | 'machineState'
+  | 'hourlyMachine'
+  | 'breakEpisode'
+  | 'spindleEpisode'
+  | 'doffRecord'
+  | 'stopRecord'
+  | 'energyInterval'
 
 /** Something in a message that cannot be: the rest of it was taken. */
 export interface Impossible {
@@ -38,11 +35,11 @@ export class Collected {
   readonly device: string
   /** Of its machine. */
   readonly limits: Limits
-  #rows: Collecting[] = []
-  readonly removals: Removal[] = []
-  readonly corrections: StopCorrection[] = []
+  readonly rows: Collecting[] = []
+  /** Where what was stored is replaced. */
+  replaced?: Readonly<Record<ReplacedKind, Replaced>>
+  readonly #recounts = new Set<number>()
   readonly #impossible = new Map<string, Impossible>()
-  readonly #changes = new Map<number, HourSums>()
   readonly #shiftAt: ShiftAt
   readonly #cells = new Map<string, { readonly date: string; readonly period: number }>()
 
@@ -55,44 +52,16 @@ export class Collected {
   /** @param at The time by which it belongs to a period. */
   add(kind: FactKind, at: number, row: FactRow): void {
     const { productionDate, period } = this.#shiftAt(at)
-    this.#rows.push({ kind, row: { ...row, device_id: this.device, production_date: productionDate, period } })
+    this.rows.push({ kind, row: { ...row, device_id: this.device, production_date: productionDate, period } })
   }
 
-  /** Of the same machine, for what is told on trial. */
-  another(): Collected {
-    return new Collected(this.device, this.#shiftAt, this.limits)
+  /** An hour of long ago, of which more is known now: its energy and breaks are those that are stored. */
+  recount(hour: number): void {
+    this.#recounts.add(hour)
   }
 
-  /** Rows told on trial are told; their cells are for the caller to touch. */
-  adopt(other: Collected, kinds: readonly FactKind[]): void {
-    this.#rows.push(...other.rows.filter(({ kind }) => kinds.includes(kind)))
-  }
-
-  /** What an hour that is over for long turns out to have besides: is added to it where it is stored. */
-  changeIn(hour: number): HourSums {
-    const sums = this.#changes.get(hour) ?? newHour(hour)
-    this.#changes.set(hour, sums)
-    return sums
-  }
-
-  /** Changes follow the rows that they change. */
-  get rows(): readonly Collecting[] {
-    if (this.#changes.size === 0) return this.#rows
-    const changes = [...this.#changes.values()].map((sums): Collecting => {
-      const { productionDate, period } = this.#shiftAt(sums.hour)
-      return { kind: 'hourChange', row: { ...rowOfHour(sums), device_id: this.device, production_date: productionDate, period } }
-    })
-    return [...this.#rows, ...changes]
-  }
-
-  /** Also what was added a moment ago: what is added from now on stays. */
-  remove(removal: Removal): void {
-    this.removals.push(removal)
-    const { kind, from, until, spindleNo } = removal
-    this.#rows = this.#rows.filter(({ kind: own, row }) => {
-      const at = Number(row.start_at)
-      return own !== kind || at < from || at >= until || (spindleNo !== undefined && row.spindle_no !== spindleNo)
-    })
+  get recounts(): readonly number[] {
+    return [...this.#recounts]
   }
 
   /** The cells that an interval lies in have to be made anew. */
@@ -103,18 +72,6 @@ export class Collected {
       if (shift.endAt >= until) return
       at = shift.endAt
     }
-  }
-
-  /** A stop that is over had this alarm number. */
-  blame(stopAt: number, { machineCode, startAt }: { readonly machineCode: string; readonly startAt: number }): void {
-    this.corrections.push({ from: stopAt, until: startAt, type: 'fault', machineCode })
-    this.touch(stopAt, startAt)
-  }
-
-  /** A stop that lies in between was a doff, whatever it looked like. */
-  stopWasDoff(stopAt: number, restartAt: number): void {
-    this.corrections.push({ from: stopAt, until: restartAt, type: 'doffing', machineCode: null })
-    this.touch(stopAt, restartAt)
   }
 
   /** Once for each message, however often it is heard again. */

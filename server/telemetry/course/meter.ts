@@ -3,9 +3,9 @@ import type { Message } from '../../../metadata/telemetry/message.ts'
 import { readCounter } from './counter.ts'
 import type { Collected } from './facts.ts'
 import type { CourseState, Meter } from './state.ts'
-import { sumsOf, tellPast } from './hours.ts'
+import { hourOf, sumsOf, tellPast } from './hours.ts'
 
-const quarterMs = 900_000
+export const quarterMs = 900_000
 const hourMs = 3_600_000
 
 export function hearMeter(state: CourseState, facts: Collected, message: Message<'meter'>): void {
@@ -44,7 +44,7 @@ function spread(state: CourseState, facts: Collected, { meterNo, meter, from, un
     const kWh = (amount * (end - at)) / (until - from)
     const sum = (meter.quarters[quarter] ?? 0) + kWh
     meter.quarters[quarter] = sum
-    const hour = Math.floor(at / hourMs) * hourMs
+    const hour = hourOf(at)
     const sums = sumsOf(state, facts, hour)
     sums.kWh = (sums.kWh ?? 0) + kWh
     tellPast(state, facts, hour)

@@ -1,4 +1,5 @@
 // What is under way on one machine, as plain data: kept with what was taken in, so that whoever goes on begins where the last one committed.
+import type { Stamp } from '../../../metadata/telemetry/message.ts'
 import type { Counter, Odd } from './counter.ts'
 import type { HourSums } from './hourSums.ts'
 
@@ -14,8 +15,6 @@ export interface OpenBreak {
   position: number | null
   /** It was broken before the doff already: nobody has told of a start. */
   carried?: true
-  /** A second start: of the next break, should the end of this one come behind it. */
-  again?: { at: number; startup: boolean }
 }
 
 export interface OpenEpisode {
@@ -48,58 +47,21 @@ export interface Meter extends Counter {
   quarters: Record<string, number>
 }
 
-/** A stretch without messages, and how the machine stood before it: what was missing may still come. */
-export interface Gap {
-  from: number
-  to: number
-  before: CourseState
-  /** What its counter said at the end. */
-  lengthTotal?: number | null
-  /** What its hours count of what remains of it. */
-  hours?: Record<string, HourSums>
-}
-
-/** What has ended by what a map shows, or by an end that was heard before its start: the word of an earlier end may still come. */
-export interface Mended {
-  open: OpenBreak | OpenEpisode
+/** One that is over: what it was may be reported after its end. */
+export interface PastStop extends OpenStop {
   endAt: number
-  /** The end was told: where an earlier one comes it is that of the next break. */
-  told?: true
 }
 
-/** What was counted or told of a spindle once: taken back where its minutes are played again. */
-export interface Count {
-  spindle: string
-  what: 'breaks' | 'startups' | 'flickers' | 'empty'
-  startAt: number
-}
-
-/** A machine at a moment, but for what single spindles need not know: as text, which is read only when something comes late. */
-export interface Standing {
-  at: number
-  text: string
-}
-
-/** What the breaks of the last minutes follow from. */
-export interface Recent {
-  /** So long ago as edges may be late, once it is. */
-  earlier: Standing | null
-  later: Standing
-  /** What was heard from the earlier to the later one, and since. */
-  between: string
-  since: string
-  /** What was counted between them; what was counted since stands in the state. */
-  counts: Count[]
-  /** The last edge of each spindle. */
-  edges: Record<string, number>
+/** How a machine was after a message, and all that came before it. */
+export interface Past {
+  readonly at: number
+  readonly state: CourseState
 }
 
 export interface CourseState {
   /** Up to which moment all is told; null before the first message. */
   at: number | null
   state: string
-  /** What it has said last, whatever has become of it since. */
-  said: string
   since: number
   /** The interval that is open: where its row begins, and the metres delivered since. */
   from: number
@@ -126,17 +88,10 @@ export interface CourseState {
   unseenDoff: { seq: number; startAt: number | null; stopAt: number; restartAt: number } | null
   breaks: Record<string, OpenBreak>
   episodes: Record<string, OpenEpisode>
-  /** Ends of which no start was heard: of breaks by spindle, of episodes by `kind spindle`. */
-  orphans: Record<string, number>
-  /** By the names of `orphans`. */
-  mended: Record<string, Mended>
   hour: HourSums | null
   /** The one before, of which edges may still come. */
   lastHour: HourSums | null
-  /** Where hours are counted apart, while what fills a gap is heard; kept under the time at which they begin. */
-  apart?: Record<string, HourSums> | undefined
   meters: Record<string, Meter>
-  gaps: Gap[]
   now: Record<string, number | string | null>
   /** What it has said in the minute that is counted. */
   rate?: { since: number; count: number } | undefined
@@ -144,15 +99,21 @@ export interface CourseState {
   mapAt: number | null
   /** When the open interval and the hour were last written. */
   toldAt: number
-  counts: Count[]
-  /** Absent where nothing can be played again: before the first tick, and after something else came late. */
-  recent?: Recent | undefined
+  /** The last ones that are over. */
+  stops: PastStop[]
+  /** The last message that was heard in the order of time. */
+  heard?: Stamp
+  /** The earliest one that came behind it, and is still to be heard. */
+  redo?: number | undefined
+  /** When its state was stored last. */
+  pastAt?: number
+  /** Nothing has been heard of it for a while. */
+  silent?: true | undefined
 }
 
 export const newState = (): CourseState => ({
   at: null,
   state: 'offline',
-  said: 'offline',
   since: 0,
   from: 0,
   lengthM: 0,
@@ -166,17 +127,14 @@ export const newState = (): CourseState => ({
   unseenDoff: null,
   breaks: {},
   episodes: {},
-  orphans: {},
-  mended: {},
   hour: null,
   lastHour: null,
   meters: {},
-  gaps: [],
   now: {},
   map: null,
   mapAt: null,
   toldAt: 0,
-  counts: [],
+  stops: [],
 })
 
 /** Of what is data alone. Its texts are shared: structuredClone takes many times as long, and this is done with every batch. */

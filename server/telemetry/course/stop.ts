@@ -2,6 +2,10 @@
 import type { Collected } from './facts.ts'
 import type { CourseState, OpenStop } from './state.ts'
 
+/** Moments of one stop lie no further apart. */
+const sameMs = 5_000
+/** Those that may still be named. */
+const mostStops = 8
 /** Shorter ones are none. */
 const leastMs = 30_000
 /** A stop of a nearly full cop that lasts so long is a doff, also where the machine does not say so. */
@@ -59,6 +63,7 @@ export function endStop(state: CourseState, facts: Collected, at: number): void 
   const wasDoff = stop.type === 'doffing' || (stop.type === 'normal' && isFull && isAsLong)
   if (wasDoff && stop.type !== 'doffing') relabel(facts, stop, { type: 'doffing', state: 'doffing' })
   if (lasted >= leastMs) tell(facts, stop, at)
+  state.stops = [...state.stops, { ...stop, told: lasted >= leastMs, endAt: at }].slice(-mostStops)
   // A machine may tell of its doff before its ticks show that it runs again.
   const isTold = state.restartAt !== null && state.restartAt > stop.startAt
   if (wasDoff && isFull && !isTold && stop.doffSeq !== null)
@@ -82,6 +87,41 @@ export function blame(stop: OpenStop, machineCode: string): void {
   if (stop.type === 'normal') stop.type = 'fault'
 }
 
+interface Between {
+  readonly stopAt: number
+  readonly startAt: number
+}
+
+const overlaps = (stop: OpenStop, { stopAt, startAt }: Between, endAt: number): boolean =>
+  stop.startAt < startAt - sameMs && endAt > stopAt + sameMs
+
+/** A stop that is over had this alarm number. */
+export function blamePast(
+  { stops }: CourseState,
+  facts: Collected,
+  { machineCode, ...between }: Between & { readonly machineCode: string },
+): void {
+  for (const stop of stops) {
+    if (stop.type !== 'normal' || !overlaps(stop, between, stop.endAt)) continue
+    blame(stop, machineCode)
+    if (stop.told) tell(facts, stop, stop.endAt)
+  }
+}
+
+/** A stop that lies in between was a doff, whatever it looked like. */
+export function wasDoff(state: CourseState, facts: Collected, between: Between): void {
+  const { stop: open, stops, at } = state
+  for (const stop of open ? [...stops, open] : stops) {
+    const endAt = 'endAt' in stop && typeof stop.endAt === 'number' ? stop.endAt : null
+    if (stop.type !== 'normal' && stop.type !== 'doffing') continue
+    if (!overlaps(stop, between, endAt ?? Math.max(at ?? 0, between.startAt))) continue
+    relabel(facts, stop, { type: 'doffing', state: 'doffing' })
+    stop.signalled = true
+    if (endAt === null && state.state === 'stopped') state.state = 'doffing'
+    if (stop.told) tell(facts, stop, endAt)
+  }
+}
+
 function tell(facts: Collected, stop: OpenStop, endAt: number | null): void {
   facts.add('stopRecord', stop.startAt, {
     start_at: stop.startAt,
@@ -95,8 +135,13 @@ function tell(facts: Collected, stop: OpenStop, endAt: number | null): void {
   facts.touch(stop.startAt, endAt ?? stop.startAt)
 }
 
+/** It goes on. */
+export const tellOpenStop = (facts: Collected, stop: OpenStop): void => tell(facts, stop, null)
+
 /** Whoever stops talking is no longer known to stand. */
 export function tellOfSilence(state: CourseState, facts: Collected, at: number): void {
-  if (state.stop && at - state.stop.startAt >= leastMs) tell(facts, state.stop, at)
+  const { stop } = state
+  if (stop && at - stop.startAt >= leastMs) tell(facts, stop, at)
+  if (stop) state.stops = [...state.stops, { ...stop, told: at - stop.startAt >= leastMs, endAt: at }].slice(-mostStops)
   state.stop = null
 }

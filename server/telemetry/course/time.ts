@@ -25,9 +25,6 @@ const slackMs = 10_000
 export const mostMetres = ({ limits }: Collected, ms: number, kind: Message['kind']): number =>
   ((kind === 'tick' ? limits.tick : limits.process) * (Math.max(0, ms) + slackMs)) / 60_000
 
-/** Counters only grow: one that is smaller has begun anew. */
-export const grown = (before: number | null, total: number): number => (before === null ? 0 : total >= before ? total - before : total)
-
 export function goOn(state: CourseState, facts: Collected, { until, lengthM }: Stretch): void {
   if (state.at === null || until <= state.at) {
     state.lengthM += lengthM
@@ -58,7 +55,7 @@ export function closeInterval(state: CourseState, facts: Collected, at: number):
   state.turned = null
 }
 
-function tellInterval(state: CourseState, facts: Collected, at: number): void {
+export function tellInterval(state: CourseState, facts: Collected, at: number): void {
   if (at > state.from)
     facts.add('machineState', state.from, {
       start_at: state.from,
@@ -117,7 +114,6 @@ function runBreaks(state: CourseState, facts: Collected, until: number): void {
       closeBreak(state, facts, { spindle, endAt: at, closedBy: 'empty' })
       state.episodes[emptyOf(spindle)] = { startAt: at, minRpm: 0, deviation: null, fromBreak: open }
       tellEpisode(facts, { key: emptyOf(spindle), open: { startAt: at, minRpm: 0, deviation: null }, endAt: null })
-      count(state, facts, { spindle, what: 'empty', startAt: at })
     } else if (!open.told && until - open.startAt >= noiseMs) tellBreak(state, facts, { spindle, open, endAt: null, closedBy: null })
   }
 }
@@ -143,7 +139,7 @@ interface Telling {
 }
 
 export function tellBreak(state: CourseState, facts: Collected, { spindle, open, endAt, closedBy }: Telling): void {
-  if (!open.told) count(state, facts, { spindle, what: open.startup ? 'startups' : 'breaks', startAt: open.startAt })
+  if (!open.told) count(state, facts, { what: open.startup ? 'startups' : 'breaks', startAt: open.startAt })
   open.told = true
   facts.add('breakEpisode', open.startAt, {
     spindle_no: Number(spindle),

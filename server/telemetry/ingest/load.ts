@@ -1,8 +1,8 @@
 // What was kept of a tenant's boxes, for whoever takes the tenant over.
 import type { CourseState } from '../course/state.ts'
-import { rowsOf } from '../rowsOf.ts'
+import { millis, rowsOf } from '../rowsOf.ts'
 import type { Run } from '../writeFacts.ts'
-import { MachineBox } from './machine.ts'
+import { MachineBox, mostBoots } from './machine.ts'
 import { holesIn, type Position } from './position.ts'
 
 interface KeptPosition {
@@ -23,6 +23,12 @@ export async function loadBoxes(run: Run): Promise<Map<string, MachineBox>> {
     'states_kept',
     'select device_id as device, state from read.telemetry_machine',
   )
+  const pasts = await rowsOf<{ device: string; since: number }>(
+    run,
+    'pasts',
+    `select device_id as device, ${millis('min(at)')} as since from read.telemetry_past group by device_id`,
+  )
+  const sinceOf = new Map(pasts.map(({ device, since }) => [device, Math.round(since)]))
   const positions = new Map<string, Position[]>()
   for (const { device, boot, upto, holes } of kept)
     positions.set(device, [...(positions.get(device) ?? []), { boot, upto, missing: holesIn(holes) }])
@@ -30,7 +36,9 @@ export async function loadBoxes(run: Run): Promise<Map<string, MachineBox>> {
   return new Map(
     [...new Set([...positions.keys(), ...stateOf.keys()])].map((device) => {
       const state = stateOf.get(device)
-      return [device, new MachineBox(device, { ...(state && { state }), positions: (positions.get(device) ?? []).slice(-4) })]
+      const since = sinceOf.get(device)
+      const kept = { ...(state && { state }), ...(since !== undefined && { since }) }
+      return [device, new MachineBox(device, { ...kept, positions: (positions.get(device) ?? []).slice(-mostBoots) })]
     }),
   )
 }

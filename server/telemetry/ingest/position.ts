@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /** Holes that are remembered; what comes for older ones is taken for a repeat. */
-const mostHoles = 200
+const mostHoles = 1_000
 
 export const newPosition = (boot: number): Position => ({ boot, upto: 0, missing: [] })
 

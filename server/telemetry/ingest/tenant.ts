@@ -3,23 +3,28 @@ import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { decode } from '../../../metadata/telemetry/codec.ts'
-import { isUnfit, type Kind, type Message } from '../../../metadata/telemetry/message.ts'
+import { isUnfit, type Kind, kindNames } from '../../../metadata/telemetry/message.ts'
 import type { Databases } from '../../database/databases.ts'
 import type { MachineWork } from '../../database/postgres.ts'
 import { isBoxKey, keyVersionOf } from '../boxKeys.ts'
 import { beSilent } from '../course/course.ts'
+import { inOrder } from '../course/replay.ts'
+import type { Impossible } from '../course/facts.ts'
 import { silenceMs } from '../course/time.ts'
 import { type Floor, floorOf } from '../floor.ts'
 import type { Held } from '../leases.ts'
 import { messagesTaken, waitingMessages } from '../metrics.ts'
 import { inOneOrder } from '../oneOrder.ts'
 import { gathered } from '../gathered.ts'
-import { type ShiftAt, shiftFinder } from '../shifts.ts'
+import { shiftFinder } from '../shifts.ts'
+import type { Around, Batch, FirstTry, Fresh, Meanwhile, Told, Waiting } from './batch.ts'
 import { type Fault, Faults, type FaultKind, sampleOf, sampleOfMessage, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
 import { groundOf, MachineBox } from './machine.ts'
+import { hearAgain, withoutLate } from './redo.ts'
 import { countMessages } from './rate.ts'
-import { epochNow, expectEpoch, type Heard, LeaseLost, writeHeard } from './write.ts'
+import type { Heard } from './heard.ts'
+import { epochNow, expectEpoch, LeaseLost, writeHeard } from './write.ts'
 import type { Seal } from '../../seal.ts'
 
 export interface TenantOptions {
@@ -31,30 +36,14 @@ export interface TenantOptions {
   readonly changed?: (devices: readonly string[], stops: boolean) => void
 }
 
-interface Waiting {
-  readonly deviceNo: string
-  readonly message: Message
-  readonly done: (fault?: Error) => void
-}
-
-interface Batch {
-  waiting: readonly Waiting[]
-  /** Once it is known what of it can be taken. */
-  around?: Around | undefined
-  /** What follows from it, where it was heard ahead. */
-  heard?: readonly Told[] | undefined
-}
-
-type Told = ReturnType<MachineBox['listen']>
-/** Done while the database writes what has been heard. */
-type Meanwhile = (writing: readonly Heard[]) => void
-
 /** Messages of one batch, and milliseconds for which they gather. */
 const most = 2_000
 const gatherMs = 100
 /** Milliseconds for which machines and shifts are taken to be as they were. */
 const freshMs = 30_000
 const strangerMs = 1_000
+/** A machine that was heard again rests for so many times as long as that took. */
+const restFactor = 20
 const aheadMs = 300_000
 const behindMs = 72 * 3_600_000
 
@@ -69,6 +58,7 @@ export class TenantIngest {
   #boxes: Map<string, MachineBox> | undefined
   #floor: Fresh | undefined
   readonly #heardAt = new Map<string, number>()
+  readonly #restUntil = new Map<string, number>()
   #since = 0
   #work: Promise<void> = Promise.resolve()
   #pumping = false
@@ -108,7 +98,7 @@ export class TenantIngest {
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ deviceNo, message, done: (fault) => (fault ? reject(fault) : resolve()) })
+      this.#queue.push({ deviceNo, message, kind: kindNames.indexOf(kind), bytes, done: (fault) => (fault ? reject(fault) : resolve()) })
       waitingMessages.count += 1
       this.#pump()
     })
@@ -128,10 +118,38 @@ export class TenantIngest {
           return box.consider((state, facts) => beSilent(state, facts, now), groundOf(around, box.device)) ?? []
         })
         if (heard.length > 0 || !this.#faults.isEmpty) await this.#commit(heard)
+        for (const box of boxes.values()) if (!this.#closed && this.#isDue(box)) await this.#hearAgain(box, around)
       })
       .catch((fault: unknown) =>
         this.#options.log.warn({ tenant: this.#options.held.tenant, fault: String(fault) }, 'machines could not be looked after'),
       ))
+  }
+
+  #isDue({ device, state }: MachineBox): boolean {
+    return state.redo !== undefined && this.#now() >= (this.#restUntil.get(device) ?? 0)
+  }
+
+  /** What came late is heard in its place. One machine that brings days of it leaves time for all others. */
+  async #hearAgain(box: MachineBox, around: Pick<Around, 'floor' | 'shiftAt'>): Promise<void> {
+    const begun = performance.now()
+    const ground = groundOf(around, box.device)
+    const heard = await this.#inTransaction((run) => hearAgain(run, box, ground))
+    if (!heard) return
+    try {
+      await this.#commit([heard])
+      for (const each of heard.impossible) this.#setImpossible(around.floor, box.device, each)
+    } catch (fault) {
+      if (!isOfItsOwn(fault)) throw fault
+      this.#options.log.error({ err: fault, device: box.device }, 'late messages of a machine could not be kept')
+      const deviceNo = around.floor.byId.get(box.device)?.number ?? ''
+      for (const message of heard.late) this.setAside('rejected', { deviceNo, reason: String(fault), sample: sampleOfMessage(message) })
+      await this.#commit([withoutLate(box, ground)])
+    }
+    this.#restUntil.set(box.device, this.#now() + restFactor * (performance.now() - begun))
+  }
+
+  #setImpossible({ byId }: Floor, device: string, { message, reason }: Impossible): void {
+    this.#faults.add({ kind: 'impossible', deviceNo: byId.get(device)?.number ?? '', reason, sample: sampleOfMessage(message) })
   }
 
   /** What is under way is finished; what waits is left to whoever takes over. */
@@ -253,13 +271,7 @@ export class TenantIngest {
       await this.#commit(heard, first.meanwhile)
       for (const { repeats, taken, device, facts } of heard) {
         // Told with the next batch, or when nothing has come for a while.
-        for (const { message, reason } of facts.impossible)
-          this.#faults.add({
-            kind: 'impossible',
-            deviceNo: around.floor.byId.get(device)?.number ?? '',
-            reason,
-            sample: sampleOfMessage(message),
-          })
+        for (const each of facts.impossible) this.#setImpossible(around.floor, device, each)
         messagesTaken.inc({ result: 'repeated' }, repeats)
         messagesTaken.inc({ result: 'taken' }, taken)
       }
@@ -273,7 +285,7 @@ export class TenantIngest {
       const [only] = list
       if (list.length > 1) {
         const half = list.length >> 1
-        const ordered = list.toSorted(asSaid)
+        const ordered = list.toSorted((a, b) => inOrder(a.message, b.message))
         await this.#takeGood(ordered.slice(0, half), around)
         await this.#takeGood(ordered.slice(half), around)
       } else if (only) {
@@ -291,8 +303,7 @@ export class TenantIngest {
     return [...byDevice].map(([device, waiting]) => {
       let box = boxes.get(device)
       if (!box) boxes.set(device, (box = new MachineBox(device, { positions: [] })))
-      const messages = waiting.toSorted(asSaid).map(({ message }) => message)
-      const told = box.listen(messages, groundOf({ floor, ...around }, device), writing?.get(device))
+      const told = box.listen(waiting, groundOf({ floor, ...around }, device), writing?.get(device))
       countMessages(told.state, told.taken, this.#now())
       return told
     })
@@ -359,35 +370,13 @@ export class TenantIngest {
 
 type Run = Parameters<typeof floorOf>[0]
 
-const tellsOfStops = ({ rows, removals, corrections }: Heard['facts']): boolean =>
-  corrections.length > 0 || [...rows, ...removals].some(({ kind }) => kind === 'stopRecord')
-
-/** As a box has said them. */
-const asSaid = (a: Waiting, b: Waiting): number => a.message.boot - b.message.boot || a.message.seq - b.message.seq
+const tellsOfStops = ({ rows }: Heard['facts']): boolean => rows.some(({ kind }) => kind === 'stopRecord')
 
 const machineOf = (deviceNo: string) => ({
   name: 'telemetry_machine_of',
   text: 'select id from read.device where machine_number = $1 and deleted_at is null',
   values: [deviceNo],
 })
-
-interface Fresh {
-  readonly floor: Floor
-  readonly shiftAt: ShiftAt
-  readonly at: number
-}
-
-interface FirstTry {
-  readonly heard?: readonly Told[] | undefined
-  readonly meanwhile?: Meanwhile | undefined
-}
-
-interface Around {
-  readonly boxes: Map<string, MachineBox>
-  readonly floor: Floor
-  readonly shiftAt: ShiftAt
-  readonly now: number
-}
 
 /** Of the data, or of ours: another try would end the same way. */
 const isOfItsOwn = (fault: unknown): boolean =>

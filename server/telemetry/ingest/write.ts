@@ -1,18 +1,12 @@
 // What a tenant's machines have said, in one transaction: facts, states, positions, what is dirty.
 import type { RawRows } from '../../database/database.ts'
-import type { Collected, Removal, StopCorrection } from '../course/facts.ts'
-import type { CourseState } from '../course/state.ts'
 import { type FactKind, factTables } from '../factTables.ts'
 import { markDirty } from '../rollup/work.ts'
 import { columnLiteral, type FactRow, type Run, writeFacts } from '../writeFacts.ts'
-import { holesText, type Position } from './position.ts'
-
-export interface Heard {
-  readonly device: string
-  readonly state: CourseState
-  readonly facts: Collected
-  readonly positions: readonly Position[]
-}
+import type { Heard } from './heard.ts'
+import { holesText } from './position.ts'
+import { recountHours, replaceFacts } from './replace.ts'
+import { writeSaid } from './said.ts'
 
 export class LeaseLost extends Error {}
 
@@ -33,48 +27,19 @@ export function expectEpoch(rows: RawRows | undefined, epoch: string): void {
 }
 
 export async function writeHeard(run: Run, heard: readonly Heard[]): Promise<void> {
-  const all = heard.filter(({ facts }) => facts.rows.length > 0 || facts.removals.length > 0)
-  for (const { device, facts } of all) for (const removal of facts.removals) await remove(run, device, removal)
   for (const kind of Object.keys(factTables) as FactKind[]) {
-    const rows = all.flatMap(({ facts }) => facts.rows.flatMap((each) => (each.kind === kind ? [each.row] : [])))
+    const rows = heard.flatMap(({ facts }) => facts.rows.flatMap((each) => (each.kind === kind ? [each.row] : [])))
     if (rows.length > 0) await writeFacts(run, kind, rows)
   }
-  for (const { device, facts } of heard) for (const correction of facts.corrections) await correct(run, device, correction)
+  for (const each of heard) await replaceFacts(run, each)
+  await recountHours(run, heard)
   await writeStates(run, heard)
   await writePositions(run, heard)
+  await writeSaid(run, heard)
   await markDirty(
     run,
     heard.flatMap(({ device, facts }) => facts.cells.map((cell) => ({ ...cell, device, reason: 'telemetry' }))),
   )
-}
-
-async function remove(run: Run, device: string, { kind, from, until, spindleNo }: Removal): Promise<void> {
-  await run({
-    name: `telemetry_remove_${kind}`,
-    text: `delete from data.${factTables[kind].table} where tenant_id = app.tenant() and device_id = $1::uuid and start_at >= $2::timestamptz and start_at < $3::timestamptz
-      and ${kind === 'breakEpisode' || kind === 'spindleEpisode' ? 'spindle_no = $4::smallint' : '$4::smallint is null'}`,
-    values: [device, new Date(from).toISOString(), new Date(until).toISOString(), spindleNo === undefined ? null : String(spindleNo)],
-  })
-}
-
-/** What people have registered stays. */
-async function correct(run: Run, device: string, { from, until, type, machineCode }: StopCorrection): Promise<void> {
-  const values = [device, new Date(from).toISOString(), new Date(until).toISOString()]
-  await run({
-    name: 'telemetry_correct_stop',
-    text: `update data.stop_record set type = case when registered_at is null then $4 else type end, original_type = $4, machine_code = coalesce($5, machine_code)
-      where tenant_id = app.tenant() and device_id = $1::uuid and start_at >= $2::timestamptz - interval '1 day' and start_at < $3::timestamptz
-        and tstzrange(start_at, coalesce(end_at, 'infinity')) && tstzrange($2::timestamptz + interval '5 seconds', $3::timestamptz - interval '5 seconds')
-        and case $4 when 'doffing' then original_type in ('normal', 'doffing') else original_type = 'normal' end`,
-    values: [...values, type, machineCode],
-  })
-  if (type === 'doffing')
-    await run({
-      name: 'telemetry_correct_state',
-      text: `update data.machine_state set state = 'doffing' where tenant_id = app.tenant() and device_id = $1::uuid and state = 'stopped'
-        and start_at >= $2::timestamptz - interval '15 seconds' and start_at < $3::timestamptz`,
-      values,
-    })
 }
 
 async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
@@ -89,8 +54,8 @@ async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
   if (said.length === 0) return
   const shown: readonly (readonly [name: string, type: string, value: (heard: Heard) => FactRow[string]])[] = [
     ['device_id', 'uuid', ({ device }) => device],
-    ['state', 'text', ({ state }) => state.state],
-    ['since', 'timestamptz', ({ state }) => iso(state.since)],
+    ['state', 'text', ({ state }) => (state.silent ? 'offline' : state.state)],
+    ['since', 'timestamptz', ({ state }) => iso(state.silent ? state.at : state.since)],
     ['last_seen_at', 'timestamptz', ({ state }) => iso(state.at)],
     ['spindle_map', 'text', ({ state }) => state.map],
     ['spindle_map_at', 'timestamptz', ({ state }) => iso(state.mapAt)],

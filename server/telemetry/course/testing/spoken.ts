@@ -3,9 +3,10 @@ import { millCalendar } from '../../../../metadata/mill/calendar.ts'
 import type { Message } from '../../../../metadata/telemetry/message.ts'
 import { limitsOf } from '../../limits.ts'
 import { shiftFinder } from '../../shifts.ts'
-import { hear } from '../course.ts'
+import type { FactRow } from '../../writeFacts.ts'
 import { Collected } from '../facts.ts'
-import { newState } from '../state.ts'
+import { hearNext, inOrder, isBehind, reachOf, Replay } from '../replay.ts'
+import { newState, type Past } from '../state.ts'
 
 const zone = 'Asia/Shanghai'
 const calendar = millCalendar({
@@ -22,6 +23,9 @@ export const start = Date.parse('2026-03-02T09:00:00+08:00')
 
 export type Content<K extends Message['kind']> = Omit<Extract<Message, { kind: K }>, 'boot' | 'seq' | 'ts' | 'kind'>
 
+const keyOf = (row: FactRow): string =>
+  [row.restart_at ?? row.start_at ?? row.hour, row.spindle_no, row.kind, row.meter_no, row.doff_seq].join()
+
 /** A machine that says things at seconds since 09:00; what follows is kept as the tables would keep it. */
 export class Spoken {
   readonly state = newState()
@@ -31,9 +35,52 @@ export class Spoken {
   #seq = 0
 
   say<K extends Message['kind']>(second: number, kind: K, content: Content<K>): this {
-    const message: Message = Object({ boot: 1, seq: ++this.#seq, ts: start + second * 1_000, kind, ...content })
-    return this.keep((facts) => hear(this.state, facts, message))
+    return this.post(second, kind, content).hearAgain()
   }
+
+  /** What comes late is not heard yet. */
+  post<K extends Message['kind']>(second: number, kind: K, content: Content<K>): this {
+    const message: Message = Object({ boot: 1, seq: ++this.#seq, ts: start + second * 1_000, kind, ...content })
+    return this.hear(message)
+  }
+
+  /** One that comes behind another waits until the machine is heard again. */
+  hear(message: Message): this {
+    this.#said.push(message)
+    if (isBehind(this.state, message)) {
+      this.state.redo = Math.min(this.state.redo ?? Infinity, reachOf([message]))
+      return this
+    }
+    return this.keep((facts) => {
+      const past = hearNext(this.state, facts, message)
+      if (past) this.#pasts.push(past)
+    })
+  }
+
+  hearAgain(): this {
+    let from = this.state.redo ?? Infinity
+    if (from === Infinity) return this
+    for (;;) {
+      const past = this.#pasts.findLast(({ at }) => at < from)
+      if (!past) throw new Error('nothing is known of that time')
+      const messages = this.#said.filter(({ ts }) => ts > past.at).toSorted(inOrder)
+      const reach = reachOf(messages)
+      if (reach <= past.at && this.#pasts.some(({ at }) => at < reach)) {
+        from = reach
+        continue
+      }
+      return this.keep((facts) => {
+        const replay = new Replay(past.state, facts)
+        replay.hear(messages)
+        replay.end(this.state)
+        this.#pasts = [...this.#pasts.filter(({ at }) => at <= past.at), ...replay.pasts]
+        Object.assign(this.state, { heard: undefined }, replay.state)
+      })
+    }
+  }
+  #said: Message[] = []
+  #pasts: Past[] = []
+
   /** Ticks of ten seconds, both ends included. */
   ticks(from: number, to: number, content: Partial<Content<'tick'>> & { readonly metresPerSec?: number } = {}): this {
     const { metresPerSec = 0.3, ...rest } = content
@@ -57,28 +104,31 @@ export class Spoken {
   keep(work: (facts: Collected) => void): this {
     const facts = new Collected('d', shiftAt, limits)
     work(facts)
-    for (const { kind, from, until, spindleNo } of facts.removals)
-      for (const [key, row] of this.table(kind))
-        if (Number(row.start_at) >= from && Number(row.start_at) < until && (spindleNo === undefined || row.spindle_no === spindleNo))
-          this.table(kind).delete(key)
-    for (const { kind, row } of facts.rows) {
-      const key = [row.restart_at ?? row.start_at ?? row.hour, row.spindle_no, row.kind, row.meter_no].join()
-      if (kind === 'hourChange') this.#addToHour(key, row)
-      else this.table(kind).set(key, { ...row })
+    for (const { kind, row } of facts.rows) this.table(kind).set(keyOf(row), { ...row })
+    for (const [kind, { after, open }] of Object.entries(facts.replaced ?? {})) {
+      const [before, now] = [open, facts.rows.filter((each) => each.kind === kind).map(({ row }) => row)].map(
+        (rows) => new Set(rows.map(keyOf)),
+      )
+      for (const [key, row] of this.table(kind)) {
+        const isReplaced = Number(row.restart_at ?? row.start_at ?? row.hour) > after || before?.has(key)
+        if (isReplaced && !now?.has(key)) this.table(kind).delete(key)
+      }
     }
+    for (const hour of facts.recounts) this.#recount(hour)
     this.#impossible.push(...facts.impossible.map(({ reason }) => reason))
     for (const { date, period } of facts.cells) this.cells.add(`${date}/${period}`)
     return this
   }
-  #addToHour(key: string, row: Readonly<Record<string, unknown>>): void {
-    const hours = this.table('hourlyMachine')
-    const known = hours.get(key) ?? {}
-    const sums = Object.entries(row).filter(([name, value]) => /_min$|_m$|_wh$|breaks$|flickers/.test(name) && typeof value === 'number')
-    hours.set(key, {
-      ...row,
-      ...known,
-      ...Object.fromEntries(sums.map(([name, value]) => [name, Number(known[name] ?? 0) + Number(value)])),
-    })
+  /** As `recountHours` does where they are stored. */
+  #recount(hour: number): void {
+    const within = (kind: string) =>
+      [...this.table(kind).values()].filter(({ start_at: at }) => Math.floor(Number(at) / 3_600_000) * 3_600_000 === hour)
+    const row = [...this.table('hourlyMachine').values()].find((each) => each.hour === hour)
+    if (!row) return
+    const [energy, breaks] = [within('energyInterval'), within('breakEpisode')]
+    row.k_wh = energy.length > 0 ? energy.reduce((sum, { k_wh: kWh }) => sum + Number(kWh), 0) : row.k_wh
+    row.breaks = breaks.filter(({ startup }) => startup !== true).length
+    row.startup_breaks = breaks.filter(({ startup }) => startup === true).length
   }
   table(kind: string): Map<string, Record<string, unknown>> {
     const known = this.tables.get(kind) ?? new Map<string, Record<string, unknown>>()
