@@ -16,6 +16,7 @@ import { ANEW } from './stores/session.ts'
 import { createStorage, memoryStorage, type Storage } from './stores/storage.ts'
 import { applyTokens } from './theme/cssVariables.ts'
 import { warm } from './warm.ts'
+import { operationDialogs } from './workshop/operationDialogs.ts'
 import './theme/base.css'
 
 export interface ConsoleOptions {
@@ -67,6 +68,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
   const services = createServices({
     widgets: options.widgets,
     kit: options.kit,
+    operationDialogs,
     root,
     nonce: options.nonce,
     base: options.base,

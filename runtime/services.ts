@@ -11,6 +11,7 @@ import { ExportCentre } from './exports/exportCentre.ts'
 import { LiveChanges, type AskCounts } from './live/liveChanges.ts'
 import { MessageCentre } from './messages/messageCentre.ts'
 import type { Navigation } from './navigation.ts'
+import type { OperationDialogs } from './overlayContract.ts'
 import { Design } from './stores/design.ts'
 import { Help } from './stores/help.ts'
 import { Loading } from './stores/loading.ts'
@@ -26,6 +27,8 @@ import { Tabs } from './stores/tabs.ts'
 
 export interface Services {
   readonly widgets: WidgetRegistry
+  /** Dialogs that operations name instead of a form of their own. */
+  readonly operationDialogs: OperationDialogs
   /** What widgets of packages are given of the skin. */
   readonly kit: () => Promise<WidgetKit>
   /** Nonce of the content security policy, for styles that libraries insert. */
@@ -67,6 +70,7 @@ export interface Services {
 
 export interface ServiceSeeds {
   readonly widgets: WidgetRegistry
+  readonly operationDialogs?: OperationDialogs
   readonly kit?: (() => Promise<WidgetKit>) | undefined
   readonly root: HTMLElement
   readonly nonce: string | undefined
@@ -141,6 +145,7 @@ export function createServices(seeds: ServiceSeeds): Services {
   settings.onChange((choices) => preferences.set(SETTINGS_KEY, choices))
   return {
     widgets: seeds.widgets,
+    operationDialogs: seeds.operationDialogs ?? {},
     kit: seeds.kit ?? (async () => ({})),
     nonce: seeds.nonce,
     root: seeds.root,

@@ -1,12 +1,13 @@
 // All open sockets of this console: who comes in, who is told what has changed, and who has to go because his rights have changed or his session is over.
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { Doors } from '../database/doors.ts'
 import { audienceOf } from '../permission/standing.ts'
 import type { Caller } from '../request/caller.ts'
 import { addressOf } from '../request/address.ts'
 import { Refusal } from '../request/errors.ts'
-import { hashOf } from '../request/sessions.ts'
+import { hashOf, type Sessions } from '../request/sessions.ts'
+import type { Platform } from '../platform.ts'
 import { Connection } from './connection.ts'
 import { type Look, tellLooks } from './looks.ts'
 import { closedSockets, openSockets, openSubscriptions } from './metrics.ts'
@@ -19,8 +20,13 @@ const atOnce = 4
 /** Sockets of one session: tabs of a browser. */
 const mostOfSession = 12
 
+interface SocketPlatform extends Platform {
+  readonly doors: Doors
+  readonly sessions: Sessions
+}
+
 export class LiveSockets {
-  readonly #platform: ModulePlatform
+  readonly #platform: SocketPlatform
   readonly #looks: readonly Look[]
   readonly #open = new Set<Connection>()
   readonly #admitted = new WeakMap<FastifyRequest, Caller>()
@@ -30,7 +36,7 @@ export class LiveSockets {
   /** Of tellings of what is looked at. */
   #shownRound = 0
 
-  constructor(platform: ModulePlatform, looks: readonly Look[] = []) {
+  constructor(platform: SocketPlatform, looks: readonly Look[] = []) {
     this.#platform = platform
     this.#looks = looks
   }

@@ -1,10 +1,7 @@
 // What a module folder exports: handlers by the names of its module.json, those of public routes apart from the others.
-import type { Doors } from '../database/doors.ts'
 import type { Simulator } from '../demo/simulator.ts'
-import type { Databases } from '../database/databases.ts'
 import type { ConstraintFunction, DocumentRows, FillFunction, OperationFunction } from '../entity/functions.ts'
 import type { Files } from '../files/files.ts'
-import type { Platform } from '../platform.ts'
 import type { Answer } from '../request/answer.ts'
 import type { Call, PublicCall } from '../request/route.ts'
 import type { Mover } from '../source/mover.ts'
@@ -14,15 +11,11 @@ import type { ExportRunner } from './exportJob/runner.ts'
 import type { Sessions } from '../request/sessions.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Trail } from '../trail/trail.ts'
-import type { Packages } from '../widgets/packages.ts'
-import type { Compiler } from '../workshop/compiler.ts'
 import type { EarlierPages } from '../workshop/earlierPages.ts'
-import type { Layers } from '../workshop/layers.ts'
+import type { WorkshopPlatform } from '../workshop/platform.ts'
 import type { Previews } from '../workshop/previews.ts'
 
-export interface ModulePlatform extends Platform {
-  readonly database: Databases
-  readonly doors: Doors
+export interface ModulePlatform extends WorkshopPlatform {
   readonly sessions: Sessions
   readonly exports: ExportRunner
   readonly sources: Sources
@@ -30,11 +23,8 @@ export interface ModulePlatform extends Platform {
   readonly upkeep: Upkeep
   readonly trail: Trail
   readonly files: Files
-  readonly layers: Layers
   readonly previews: Previews
   readonly earlierPages: EarlierPages
-  readonly packages: Packages
-  readonly compiler: Compiler
   readonly telemetry: Telemetry
   readonly simulator: Simulator
   /** Why the last line of the log could not be written; undefined where it was. */

@@ -7,7 +7,7 @@ import { renamingOf } from '../../metadata/rename/renaming.ts'
 import { isThere } from '../../metadata/rename/whyNot.ts'
 import type { Statement } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { laid } from './laid.ts'
 import { changedSince, type LiveDocument, liveOf, renamedSince, storedBases, type StoredRenaming } from './drafts.ts'
 
@@ -15,7 +15,7 @@ type Ask = <T>(statement: Statement) => Promise<readonly T[]>
 
 /** What was live after revision `n`, of all that has changed since. */
 export async function asItWas(
-  platform: ModulePlatform,
+  platform: WorkshopPlatform,
   { tenantId, ask }: { readonly tenantId: string; readonly ask: Ask },
   n: number,
 ): Promise<readonly StoredDocument[]> {

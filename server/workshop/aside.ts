@@ -5,7 +5,7 @@ import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { pageOfKey } from '../../metadata/permissionKeys.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../request/answer.ts'
 import { catalog } from '../request/errors.ts'
 import type { Call } from '../request/route.ts'
@@ -18,7 +18,7 @@ import { publisherOf } from './publisher.ts'
 import type { Excess } from './rights.ts'
 
 /** → `[{ target, label, message }]`, each document once, in the caller's language; what is wrong of the document itself, and of what goes live with it, its check says. */
-export async function aside(platform: ModulePlatform, { caller, query }: Pick<Call, 'caller' | 'query'>): Promise<Answer> {
+export async function aside(platform: WorkshopPlatform, { caller, query }: Pick<Call, 'caller' | 'query'>): Promise<Answer> {
   const { target = '' }: { readonly target?: string } = query
   const [drafted, stored, kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedBases])
   const drafts = storedIn<StoredDraft>(drafted)
@@ -60,7 +60,7 @@ interface Drafted {
 }
 
 /** Drafts that would give more than their author holds: a page's own, else that of the entity whose records it is about. */
-function beyondIn(platform: ModulePlatform, caller: Call['caller'], { names, excess, drafts }: Drafted) {
+function beyondIn(platform: WorkshopPlatform, caller: Call['caller'], { names, excess, drafts }: Drafted) {
   const found = Map.groupBy(excess, ({ key, op }) => {
     const named = [`page:${pageOfKey(key)}`, `entity:${op.slice(0, op.lastIndexOf('.'))}`]
     return drafts.find(({ target }) => named.includes(target))?.target

@@ -14,7 +14,7 @@ import { askedSchema } from '../../metadata/resolve/asked.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
 import { keysInWords } from '../../metadata/whereUsed/keysInWords.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { rolesIn, storedRoles } from '../modules/role/stored.ts'
 import { everything } from '../permission/grants.ts'
 import { type Answer, data } from '../request/answer.ts'
@@ -26,7 +26,7 @@ import { draftsOf, listedLive, type LiveDocument, liveOf, storedBases, type Stor
 import { usesInWords } from './usesInWords.ts'
 
 /** → `[{ target, path, place, message }]`: everything that refers to `subject` (kind:id, a field `field:order.number`), in the caller's language. */
-export async function uses(platform: ModulePlatform, { caller, query }: Call): Promise<Answer> {
+export async function uses(platform: WorkshopPlatform, { caller, query }: Call): Promise<Answer> {
   const { names } = await draftedBy(platform, caller)
   const subject = query.subject ?? ''
   const found = usesOf(subject, names)
@@ -35,7 +35,7 @@ export async function uses(platform: ModulePlatform, { caller, query }: Call): P
 }
 
 /** Roles that hold a key, by a name that it had before or with all others too. */
-async function holding(platform: ModulePlatform, caller: Caller, key: string) {
+async function holding(platform: WorkshopPlatform, caller: Caller, key: string) {
   const { permissions } = platform.modelOf(caller)
   const [roles = []] = await platform.database.control.read(caller, [storedRoles])
   return rolesIn(roles)
@@ -44,7 +44,7 @@ async function holding(platform: ModulePlatform, caller: Caller, key: string) {
 }
 
 /** → `[{ id, label }]`: what can be granted of `page`, each called by page, tab, block and action. Nothing of a page that does not compile. */
-export async function keys(platform: ModulePlatform, { caller, query: { page = '' } }: Call): Promise<Answer> {
+export async function keys(platform: WorkshopPlatform, { caller, query: { page = '' } }: Call): Promise<Answer> {
   const drafted = await draftedBy(platform, caller)
   const { model, names } = drafted.model ? { ...drafted, model: drafted.model } : liveTo(platform, caller)
   if (!drafted.names.documents.page.has(page)) throw new Refusal('notFound')
@@ -59,7 +59,7 @@ const roleHolds: Text = { zh: '角色“{name}”：已授予', en: 'Role {name}
  * → `{ entities, operations, dictionaries, pages, datasets, widgets }`, each with its label and with what is chosen of it;
  * `words`: what things are called, to propose by.
  */
-export async function choices(platform: ModulePlatform, { caller }: Call): Promise<Answer> {
+export async function choices(platform: WorkshopPlatform, { caller }: Call): Promise<Answer> {
   const { documents, entities, widgets } = (await draftedBy(platform, caller)).names
   const labelled = ({ id, label }: { readonly id: string; readonly label: object }) => ({ id, label })
   const dictionaries = [...documents.dictionary.values()].map(({ document }) => document)
@@ -150,13 +150,13 @@ interface Drafted {
 }
 
 /** What is live to somebody. */
-export const liveTo = (platform: ModulePlatform, caller: Caller): { readonly names: Names; readonly model: Model } => ({
+export const liveTo = (platform: WorkshopPlatform, caller: Caller): { readonly names: Names; readonly model: Model } => ({
   names: caller.layer?.names ?? platform.layers.product.names,
   model: platform.modelOf(caller),
 })
 
 /** Where nobody drafts anything, what is live is known: contents are read for drafts alone. */
-export async function draftedBy(platform: ModulePlatform, caller: Caller): Promise<Drafted> {
+export async function draftedBy(platform: WorkshopPlatform, caller: Caller): Promise<Drafted> {
   const { control } = platform.database
   const [drafted, listed] = await control.read(caller, [draftsOf(), listedLive])
   const known = platform.layers.product

@@ -6,7 +6,7 @@ import { isPatch, upgradePatch } from '../../metadata/merge/upgradeLayer.ts'
 import type { Text } from '../../metadata/model.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { Statement } from '../database/database.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
 import { basesOf, laid } from './laid.ts'
@@ -47,7 +47,7 @@ const crashes: Statement = {
 }
 
 /** → `[{ target, label, message }]` of documents that are live, in the caller's language. */
-export async function attention(platform: ModulePlatform, { caller }: Pick<Call, 'caller'>): Promise<Answer> {
+export async function attention(platform: WorkshopPlatform, { caller }: Pick<Call, 'caller'>): Promise<Answer> {
   const [stored, kept, told] = await platform.database.control.read(caller, [liveOf(), storedBases, crashes])
   const live = storedIn<LiveDocument>(stored)
   const crashed = storedIn<Crash>(told)

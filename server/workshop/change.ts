@@ -10,7 +10,7 @@ import type { Names } from '../../metadata/resolve/resolve.ts'
 import type { RawRows, Statement, Transaction } from '../database/database.ts'
 import type { Draft } from '../entity/write/draft.ts'
 import { GrantsMoved } from '../database/faults.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
 import { documentOf } from './documents.ts'
@@ -19,7 +19,7 @@ import { put } from './publish.ts'
 import type { StoredDocument } from '../database/doors.ts'
 
 /** The documents that are live for a caller. */
-export const namesOf = ({ layers }: ModulePlatform, { layer }: Pick<Caller, 'layer'>): Names => layer?.names ?? layers.product.names
+export const namesOf = ({ layers }: WorkshopPlatform, { layer }: Pick<Caller, 'layer'>): Names => layer?.names ?? layers.product.names
 
 interface Changing {
   readonly caller: Caller
@@ -38,7 +38,7 @@ interface Changes {
 
 /** Published under the names of the rows. @throws Refusal invalid at the field of a problem; what publishing throws. */
 export async function changeDocuments(
-  platform: ModulePlatform,
+  platform: WorkshopPlatform,
   { caller, transaction }: Changing,
   { kind, after, drafts, fieldAt }: Changes,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function changeDocuments(
 }
 
 /** @throws GrantsMoved where somebody has published the document since this call began: it is carried out once more, on what is live now. */
-async function holdCurrent(platform: ModulePlatform, { caller, transaction }: Changing, target: string): Promise<void> {
+async function holdCurrent(platform: WorkshopPlatform, { caller, transaction }: Changing, target: string): Promise<void> {
   const stored = { drafts: undefined, live: await transaction.run(liveOf(target)), bases: await transaction.run(storedBases) }
   const [kind, id = ''] = target.split(':')
   const known = namesOf(platform, caller).documents[kind as LayeredKind].get(id)?.document ?? null

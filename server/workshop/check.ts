@@ -3,7 +3,7 @@ import { assembleLayered, checked, type Layered } from '../../metadata/compileLa
 import type { Change } from '../../metadata/diff/change.ts'
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { StoredDocument } from '../database/doors.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { rolesIn, type StoredRole, storedRoles } from '../modules/role/stored.ts'
 import type { Caller } from '../request/caller.ts'
 import { calledIn } from './called.ts'
@@ -17,7 +17,7 @@ import { withCounts } from './tightened.ts'
 
 /** Of drafts, with those that go live with what was asked for. `rows`: whether stored rows are looked at, of which there may be many. */
 export async function checkDrafts(
-  platform: ModulePlatform,
+  platform: WorkshopPlatform,
   caller: Caller,
   { targets, rows = true }: { readonly targets?: readonly string[]; readonly rows?: boolean },
 ) {
@@ -54,7 +54,11 @@ interface Looked {
  * may give them, `given` by how far: what each of them would gain and lose then; `adds`: permissions new on pages that were there, `givenAlso` the same by each of them;
  * `unoffered`: operations that no page offers. All but the first two only where there is no problem.
  */
-export async function findingsOf(platform: ModulePlatform, caller: Caller, { looked, documents, live, bases, roles, rows = true }: Looked) {
+export async function findingsOf(
+  platform: WorkshopPlatform,
+  caller: Caller,
+  { looked, documents, live, bases, roles, rows = true }: Looked,
+) {
   const product = await platform.packages.refresh()
   const { problems, found, ...whole } = await platform.compiler.run('findings', caller, {
     live: live.map(contentOf),
@@ -82,7 +86,7 @@ interface Asked {
 }
 
 /** Of documents that have been found right. */
-async function askedOfRows(platform: ModulePlatform, caller: Caller, { layered, changes }: Asked) {
+async function askedOfRows(platform: WorkshopPlatform, caller: Caller, { layered, changes }: Asked) {
   const asking = { homes: platform.database, caller }
   const before = platform.modelOf(caller)
   const violations = await violationsIn(changesOfRows(layered, { ...asking, before }), caller.language)

@@ -9,7 +9,7 @@ import { layeredKinds } from '../../metadata/resolve/applyPatches.ts'
 import type { RawRows } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { Names } from '../../metadata/resolve/resolve.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
 import { type Called, labelOf } from './called.ts'
@@ -55,7 +55,7 @@ const most = 500
  * → `{ total, documents }`, in the order of kinds and ids, called as they are live; `word` is looked for in ids and labels, also in the product's own.
  * What is live and too broken to be called anything is asked for by itself.
  */
-export async function listDocuments(platform: ModulePlatform, { caller, query }: Pick<Call, 'caller' | 'query'>): Promise<Answer> {
+export async function listDocuments(platform: WorkshopPlatform, { caller, query }: Pick<Call, 'caller' | 'query'>): Promise<Answer> {
   const { control } = platform.database
   const [drafts, live, bases] = await control.read(caller, [listedDrafts, listedLive, storedBases])
   const { product } = platform.layers

@@ -3,7 +3,7 @@ import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import { isPatch } from '../../metadata/merge/upgradeLayer.ts'
 import { equal } from '../../metadata/resolve/patchNodes.ts'
 import type { StoredDocument } from '../database/doors.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { rolesIn, storedRoles } from '../modules/role/stored.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
@@ -20,7 +20,7 @@ interface LayerFile {
   readonly documents: readonly StoredDocument[]
 }
 
-export async function exportLayer({ database }: ModulePlatform, caller: Caller): Promise<LayerFile> {
+export async function exportLayer({ database }: WorkshopPlatform, caller: Caller): Promise<LayerFile> {
   const [rows] = await database.control.read(caller, [liveOf()])
   const live = storedIn<LiveDocument>(rows)
   return { kind: 'layer', language: 1, documents: live.map(({ target, content }) => ({ target, content })) }
@@ -39,7 +39,7 @@ interface Importing {
  * → `{ plan: [{ target, label, action: add | change | remove | same }], checked, revision }`: what `check` says of drafts, of what the file would publish,
  * and `revision` null; or once it is applied the revision, and `checked` null. @throws what publishing throws, when it is applied.
  */
-export async function importLayer(platform: ModulePlatform, { caller, body }: Call): Promise<Answer> {
+export async function importLayer(platform: WorkshopPlatform, { caller, body }: Call): Promise<Answer> {
   const { file, replace = false, apply = false, note = '' } = body as Importing
   return platform.database.control.write(caller, async (transaction) => {
     await transaction.run(oneByOne)

@@ -1,7 +1,7 @@
 // What going back to a publication would say and do, without doing it: the same findings as before drafts are published.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { Statement } from '../database/database.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { rolesIn, storedRoles } from '../modules/role/stored.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
@@ -11,7 +11,7 @@ import { findingsOf } from './check.ts'
 import { lastRevision, type LiveDocument, liveOf, storedBases, storedIn } from './drafts.ts'
 
 /** → `{ seen, …findings }`; `seen` is the last publication, for whoever then goes back: what comes after it he has not looked at. */
-export async function goingBack(platform: ModulePlatform, { caller, params: { revision = '' } }: Call): Promise<Answer> {
+export async function goingBack(platform: WorkshopPlatform, { caller, params: { revision = '' } }: Call): Promise<Answer> {
   const { control } = platform.database
   const [stored, roles = [], kept, last] = await control.read(caller, [liveOf(), storedRoles, storedBases, lastRevision])
   const ask = async <T>(statement: Statement) => storedIn<T>((await control.read(caller, [statement]))[0])

@@ -9,7 +9,7 @@ import type { LayerChange } from '../entity/layer/changed.ts'
 import { GrantsMoved } from '../database/faults.ts'
 import type { Transaction } from '../database/database.ts'
 import type { StoredDocument } from '../database/doors.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { audit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
@@ -49,7 +49,7 @@ interface Wanted {
 
 /** @returns the revision. @throws Refusal nothingToPublish, draftStale, draftMoved and what `put` throws. */
 export async function publishDrafts(
-  platform: ModulePlatform,
+  platform: WorkshopPlatform,
   { caller, transaction }: Publishing,
   { note, targets, versions }: Wanted,
 ): Promise<number> {
@@ -74,7 +74,7 @@ interface GoingBack {
 
 /** The layer as it was after the revision, called as it is now; 0: the product's documents alone. Drafts stay. @throws Refusal nothingToPublish, publishedSince */
 export async function revertTo(
-  platform: ModulePlatform,
+  platform: WorkshopPlatform,
   { caller, transaction }: Publishing,
   { revision, seen }: GoingBack,
 ): Promise<number> {
@@ -96,7 +96,7 @@ interface Put {
 
 /** @throws Refusal unpublishable with `data.problems` and `data.violations`; publishesBeyond; layerFull. */
 export async function put(
-  platform: ModulePlatform,
+  platform: WorkshopPlatform,
   { caller, transaction }: Publishing,
   { documents, note, revertedTo, renamed }: Put,
 ): Promise<number> {
@@ -159,7 +159,7 @@ function refuseOverfull(layer: readonly Source[]): void {
 
 /** In the session that published, as it stands by then: the publication has moved its epoch, and so may anything else; its call's key is spent. @throws Refusal sessionEnded */
 export async function bringUpLive(
-  { doors }: Pick<ModulePlatform, 'doors'>,
+  { doors }: Pick<WorkshopPlatform, 'doors'>,
   caller: Caller,
   changes: readonly LayerChange[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { Names } from '../../metadata/resolve/resolve.ts'
 import { usesOf } from '../../metadata/whereUsed/uses.ts'
 import type { StoredDocument } from '../database/doors.ts'
 import type { Transaction } from '../database/database.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../request/answer.ts'
 import { audit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
@@ -36,7 +36,7 @@ interface Asked {
  * → `{ why, isLive, documents, uses, counts, revision }`: why not, in words, or null; the documents that change, every place in them; how many rows, views,
  * masks and import mappings follow. Permissions stay as they were granted. @throws Refusal notFound, notRenamed where `apply` asks for what cannot be.
  */
-export async function renameThing(platform: ModulePlatform, { caller, body }: Call): Promise<Answer> {
+export async function renameThing(platform: WorkshopPlatform, { caller, body }: Call): Promise<Answer> {
   const { subject, to, apply = false } = body as Asked
   const renaming = renamingOf(subject, to)
   if (!renaming) throw new Refusal('notFound')
@@ -89,7 +89,7 @@ interface State {
 }
 
 async function stateOf(
-  { packages, compiler }: ModulePlatform,
+  { packages, compiler }: WorkshopPlatform,
   { caller: { tenantId }, transaction }: Pick<Doing, 'caller' | 'transaction'>,
 ): Promise<State> {
   const product = await packages.refresh()
@@ -113,7 +113,7 @@ function reasonFor(renaming: Renaming, { live, drafted }: State) {
 const unsound = { zh: '草稿中有问题，请先改正或放弃', en: 'There are problems in drafts: correct or discard them first' }
 
 interface Doing {
-  readonly platform: ModulePlatform
+  readonly platform: WorkshopPlatform
   readonly caller: Caller
   readonly transaction: Transaction
   readonly renaming: Renaming
@@ -152,7 +152,7 @@ async function renameLive({ platform, caller, transaction, renaming, renamed, st
 }
 
 /** When it is live, for what was written under the old name in between. */
-function onceMore({ log }: ModulePlatform, move: () => Promise<void>): void {
+function onceMore({ log }: WorkshopPlatform, move: () => Promise<void>): void {
   setTimeout(() => {
     move().catch((fault: unknown) => log.error({ err: fault }, 'values were not moved to their new name'))
   }, 500).unref()

@@ -5,7 +5,7 @@ import { totalRow } from '../../metadata/sheet/totalRow.ts'
 import { idOf, isTenants } from '../../metadata/resolve/names.ts'
 import { readUpload, readUploaded } from '../entity/import/file.ts'
 import { idsByText, matched, namesStatement } from '../entity/import/names.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Caller } from '../request/caller.ts'
 import { Refusal } from '../request/errors.ts'
@@ -15,7 +15,7 @@ import type { Sheet, SheetRow } from '../workbook/readSheet.ts'
 import { draftedBy, wordsOf } from './asked.ts'
 
 /** Multipart `file` → `{ label, id, rows, columns, taken, filled, unread, total }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
-export async function proposeFromSheet(platform: ModulePlatform, { caller, request }: Call): Promise<Answer> {
+export async function proposeFromSheet(platform: WorkshopPlatform, { caller, request }: Call): Promise<Answer> {
   const upload = await readUpload(request)
   const uploaded = await readUploaded(upload, caller)
   const { rows: written, filled } = filledDown(uploaded)
@@ -44,7 +44,7 @@ function withCodes(row: SheetRow): SheetRow {
 }
 
 /** By entity: how many rows each text names, among the rows that the caller sees. */
-async function rowsNamed(platform: ModulePlatform, caller: Caller, texts: readonly string[]) {
+async function rowsNamed(platform: WorkshopPlatform, caller: Caller, texts: readonly string[]) {
   const model = platform.modelOf(caller)
   const targets = Object.values(model.entities).flatMap((entity) => {
     const { grants } = caller

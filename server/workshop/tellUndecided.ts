@@ -3,7 +3,7 @@ import { fill } from '../../metadata/fill.ts'
 import type { Text } from '../../metadata/model.ts'
 import { idOf } from '../../metadata/resolve/names.ts'
 import { richTextOf } from '../modules/message/richTextOf.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { audit } from '../request/audit.ts'
 import type { Caller } from '../request/caller.ts'
 import { calledIn } from './called.ts'
@@ -19,7 +19,7 @@ const words = {
 } satisfies Record<string, Text>
 
 /** A visitor, or somebody who looks at it as another, is told nothing. A failure is logged: nobody is kept out for it. */
-export async function tellUndecided({ database, layers, log }: ModulePlatform, caller: Caller): Promise<void> {
+export async function tellUndecided({ database, layers, log }: WorkshopPlatform, caller: Caller): Promise<void> {
   const { layer, language, grants } = caller
   const undecided = layer?.undecided ?? []
   if (undecided.length === 0 || caller.viewing || caller.previewing || caller.kind === 'visitor') return

@@ -1,13 +1,16 @@
 // What a publication has changed of a document, in words: the layer as it was before it against the layer that it made.
 import type { Patchable } from '../../metadata/diff/patchOf.ts'
 import type { StoredDocument } from '../database/doors.ts'
-import type { ModulePlatform } from '../modules/handlers.ts'
+import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../request/answer.ts'
 import type { Call } from '../request/route.ts'
 import { changedSince, type LiveDocument, liveOf, storedBases, storedIn } from './drafts.ts'
 
 /** → `[{ message, weight }]`, on the product's documents of today. What roles have gained by it is none of the document. */
-export async function versionChanges(platform: ModulePlatform, { caller, params: { target = '', revision = '' } }: Call): Promise<Answer> {
+export async function versionChanges(
+  platform: WorkshopPlatform,
+  { caller, params: { target = '', revision = '' } }: Call,
+): Promise<Answer> {
   const n = Number(revision)
   const asked = [liveOf(), storedBases, changedSince(n - 1), changedSince(n)]
   const [live, bases, before, after] = await platform.database.control.read(caller, asked)

@@ -5,14 +5,8 @@ import { useOverlayRoot, useVisible } from '../../hooks.ts'
 import { useOpener } from '../../shell/useOpener.ts'
 import { isOpening } from './Opening.tsx'
 import styles from './overlay.module.css'
+import type { Stay } from '../../overlayContract.ts'
 import { useOverlayWidth } from './useOverlayWidth.ts'
-
-/** How long an overlay stays: `gone` tells that it has slid away and may be forgotten. */
-export interface Stay {
-  readonly open: boolean
-  readonly close: () => void
-  readonly gone: () => void
-}
 
 export interface OverlayProps {
   readonly container: { readonly type: 'dialog' | 'drawer'; readonly width: string }

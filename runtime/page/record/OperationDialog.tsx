@@ -1,7 +1,7 @@
 // What an operation asks for before it is carried out: by a dialog of the console's own, a form of what it takes, or a text for each blank of the record's texts.
 import { useQueryClient } from '@tanstack/react-query'
 import { readAnew } from '../list/changes.ts'
-import { late } from '../overlay/late.ts'
+import { useServices } from '../../hooks.ts'
 import { BlanksDialog } from './BlanksDialog.tsx'
 import { OperationForm } from './OperationForm.tsx'
 import type { OperationDialogProps } from './operationProps.ts'
@@ -11,17 +11,14 @@ interface Props extends Omit<OperationDialogProps, 'row'> {
   readonly row?: OperationDialogProps['row'] | undefined
 }
 
-const dialogs = {
-  publish: late(async () => (await import('../../workshop/PublishAll.tsx')).PublishAll),
-  revert: late(async () => (await import('../../workshop/RevertDialog.tsx')).RevertDialog),
-}
-
 export function OperationDialog({ row, ...props }: Props) {
   const client = useQueryClient()
+  const { operationDialogs } = useServices()
   const { entity, action, stay } = props
   const own = entity.operations[action.operation ?? action.action]?.dialog
   if (own) {
-    const Dialog = dialogs[own]
+    const Dialog = operationDialogs[own]
+    if (!Dialog) return null
     return <Dialog stay={stay} row={row} done={() => void readAnew(client, entity.id)} />
   }
   if (!row) return null

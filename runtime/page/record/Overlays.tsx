@@ -7,7 +7,7 @@ import { useAfter } from '../../hooks/useAfter.ts'
 import { beside } from '../../loadable.ts'
 import { LateBoundary } from '../overlay/LateBoundary.tsx'
 import { late } from '../overlay/late.ts'
-import type { Stay } from '../overlay/Overlay.tsx'
+import type { Stay } from '../../overlayContract.ts'
 import type { OpenOverlay, Overlay, OverlayState } from './useOverlays.ts'
 
 /** Fetched before anybody has clicked, but not while the list itself is on its way. */

@@ -2,7 +2,7 @@
 import type { Action } from '../../../metadata/model.ts'
 import type { EntityView } from '../../bundleContract.ts'
 import type { Row } from '../../contract.ts'
-import type { Stay } from '../overlay/Overlay.tsx'
+import type { Stay } from '../../overlayContract.ts'
 
 export interface OperationDialogProps {
   readonly entity: EntityView

@@ -4,7 +4,7 @@ import { datasetOf } from '../../../metadata/resolve/figures.ts'
 import type { Row } from '../../contract.ts'
 import { useCellTexts } from '../cellTexts.ts'
 import { useInputs } from '../list/useInputs.ts'
-import type { Stay } from '../overlay/Overlay.tsx'
+import type { Stay } from '../../overlayContract.ts'
 import { askedOf, dimensionsIn } from './reason.ts'
 import { WhyDrawer } from './WhyDrawer.tsx'
 
