@@ -25,7 +25,7 @@ export default {
     only('stories', ['runtime/', 'widgets/', 'metadata/', '\\.storybook']),
     only('main', ['runtime/', 'widgets/']),
     only('first', ['main\\.tsx', 'runtime/']),
-    { ...only('widgets', ['runtime/(index|contract)\\.ts$', 'metadata/']), name: 'widgets-use-the-runtime-by-its-door' },
+    { ...only('widgets', ['runtime/(index|core/contracts/contract)\\.ts$', 'metadata/']), name: 'widgets-use-the-runtime-by-its-door' },
     {
       name: 'widgets-know-no-sibling',
       severity: 'error',

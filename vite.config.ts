@@ -17,11 +17,11 @@ const antd = (...names: readonly string[]) => new RegExp(`[\\\\/]antd[\\\\/]es[\
 const codeOf = (widget: string): string => `widgets/${widget}/component.tsx`
 
 /** What a list page shows before anybody has clicked; anything else of a page is fetched when it is used. */
-const listPage = ['runtime/shell/Shell.tsx', 'runtime/page/PageScreen.tsx', 'runtime/icons/drawings.tsx', ...firstWidgets.map(codeOf)]
+const listPage = ['runtime/app/shell/Shell.tsx', 'runtime/page/open/PageScreen.tsx', 'runtime/ui/icons/drawings.tsx', ...firstWidgets.map(codeOf)]
 const isOf = (files: readonly string[]) => (id: string) => files.some((file) => id.replaceAll('\\', '/').endsWith(`/${file}`))
 
 /** The door names them, but only forms and charts need them. Nothing that may have effects, as what imports React: the door would fetch it for those. */
-const behindTheDoor = ['runtime/validation/formValidator.ts', 'runtime/theme/chart.ts']
+const behindTheDoor = ['runtime/core/validation/formValidator.ts', 'runtime/core/theme/chart.ts']
 
 /** What every kind of chart draws with; a kind's own parts stay with it. */
 const everyChart = (id: string) =>
@@ -43,7 +43,7 @@ const groups = [
   { name: 'antd', test: antd('config-provider', 'theme', 'button', 'menu', 'dropdown', 'tooltip', 'select', 'input', 'pagination') },
   { name: 'grid', test: packages('ag-grid-community', 'ag-grid-react') },
   // What the screens of strangers share with the shell: they must not fetch the list page for it.
-  { name: 'shared', test: isOf(['runtime/plain/Logo.tsx', 'runtime/shell/useAskedFor.ts']) },
+  { name: 'shared', test: isOf(['runtime/ui/drawing/Logo.tsx', 'runtime/core/hooks/useAskedFor.ts']) },
   { name: 'list', test: isOf(listPage) },
   // Loaded with the first question, form or toast.
   {
@@ -54,11 +54,11 @@ const groups = [
   {
     name: 'asides',
     test: isOf([
-      'runtime/shortcuts/Keyboard.tsx',
-      'runtime/avatar/portraits.ts',
-      'runtime/rights/followRights.ts',
-      'runtime/shell/viewing.ts',
-      'runtime/shell/userMenuItems.tsx',
+      'runtime/app/shortcuts/Keyboard.tsx',
+      'runtime/ui/avatar/portraits.ts',
+      'runtime/app/rights/followRights.ts',
+      'runtime/app/session/viewing.ts',
+      'runtime/app/account/userMenuItems.tsx',
     ]),
   },
   // What stands at once when something is opened on a page.
@@ -72,7 +72,7 @@ const groups = [
 
 /** The list page is held to what the same page written by hand needs (docs/benchmarks.md), the login page to its budget. */
 const loads = [
-  { name: 'The login page', files: ['first.ts', 'main.tsx', 'runtime/login/LoginScreen.tsx'], most: 200_000 },
+  { name: 'The login page', files: ['first.ts', 'main.tsx', 'runtime/app/login/LoginScreen.tsx'], most: 200_000 },
   { name: 'A list page', files: ['first.ts', 'main.tsx', ...listPage], most: 589_000 },
 ]
 

@@ -1,7 +1,7 @@
 // Writes metadata/generated/entities.ts: the TypeScript types of every entity's row and of what create and update take.
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
-import { chosenAnew } from '../metadata/derive/chosenAnew.ts'
-import type { Entity, Model } from '../metadata/model.ts'
+import { chosenAnew } from '../metadata/compiler/derive/entity/chosenAnew.ts'
+import type { Entity, Model } from '../metadata/model/model.ts'
 
 /** The text of metadata/generated/entities.ts. */
 export async function entityTypes(model: Model): Promise<string> {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Model } from '../metadata/model.ts'
+import type { Model } from '../metadata/model/model.ts'
 import { entityTypes } from './entityTypes.ts'
 import type { GeneratedFile } from './generatedFile.ts'
 import { languageTypes } from './languageTypes.ts'

@@ -1,10 +1,10 @@
 // The repository as the compiler sees it: its documents, read from disk and compiled.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compile } from '../metadata/compile.ts'
-import type { Source } from '../metadata/load/load.ts'
-import type { Model, Problem } from '../metadata/model.ts'
-import { type FileSystem, readSources } from '../metadata/readSources.ts'
+import { compile } from '../metadata/compiler/compile.ts'
+import type { Source } from '../metadata/compiler/load/load.ts'
+import type { Model, Problem } from '../metadata/model/model.ts'
+import { type FileSystem, readSources } from '../metadata/compiler/readSources.ts'
 
 /** The repository this file is part of. */
 export const ROOT = path.resolve(import.meta.dirname, '..')

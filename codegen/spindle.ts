@@ -1,6 +1,6 @@
 // The `spindle` command: check, new, where-used, codegen, faults.
 import { parseArgs } from 'node:util'
-import { nearest } from '../metadata/nearest.ts'
+import { nearest } from '../metadata/base/nearest.ts'
 import { check } from './check/check.ts'
 import { codegen } from './codegen.ts'
 import { plantFaults } from './faults/run.ts'

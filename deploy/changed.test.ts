@@ -15,7 +15,7 @@ const files = new Map([
   ['e2e/long/price.test.ts', "import { price } from '../../server/a/price.ts'"],
   ['widgets/kit/all.test.tsx', "const all = import.meta.glob('../*/examples.ts')"],
   ['widgets/text/examples.ts', ''],
-  ['metadata/compile.test.ts', ''],
+  ['metadata/compiler/compile.test.ts', ''],
 ])
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [
     'of a document whatever names it, and what compiles all',
     'schemas/entities/supply/sparePart.json',
-    ['server/a/price.test.ts', 'e2e/parts.test.ts', 'metadata/compile.test.ts'],
+    ['server/a/price.test.ts', 'e2e/parts.test.ts', 'metadata/compiler/compile.test.ts'],
   ],
   ['nothing of what no test reaches', 'docs/errors.md', []],
 ])('%s', (_, changed, tests) => {

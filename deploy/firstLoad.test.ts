@@ -14,12 +14,12 @@ const piece = (name: string, modules: readonly string[], imports: readonly strin
 const pieces = [
   piece('entry', ['main.tsx'], ['libraries']),
   piece('libraries', ['node_modules/react/index.js']),
-  piece('list', ['runtime/shell/Shell.tsx', 'widgets/table/component.tsx'], ['libraries', 'entry']),
+  piece('list', ['runtime/app/shell/Shell.tsx', 'widgets/table/component.tsx'], ['libraries', 'entry']),
   piece('charts', ['widgets/bar/component.tsx'], ['libraries']),
 ]
 
 test('a file is fetched with all that its chunk imports, each once', () => {
-  const weight = weigh(pieces, ['main.tsx', 'runtime/shell/Shell.tsx', 'widgets/table/component.tsx'])
+  const weight = weigh(pieces, ['main.tsx', 'runtime/app/shell/Shell.tsx', 'widgets/table/component.tsx'])
   expect(Object.keys(weight).sort()).toEqual(['assets/entry.js', 'assets/libraries.js', 'assets/list.js'])
   expect(weight['assets/list.js']).toBe(gzipSync('code of list', { level: 9 }).length)
 })

@@ -12,9 +12,9 @@ beforeEach(() => {
   const tested = (file: string) => !file.endsWith('.test.ts')
   for (const part of [
     'deploy',
-    'server/settings.ts',
+    'server/base/settings.ts',
     'server/checkSettings.ts',
-    'server/files/fileSettings.ts',
+    'server/base/fileSettings.ts',
     'server/sms',
     'package.json',
   ])

@@ -1,6 +1,6 @@
 // What a list gives away and takes in by itself: paper, clipboard, fresh rows.
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { LIVE_MS } from '../runtime/live/liveChanges.ts'
+import { LIVE_MS } from '../runtime/core/live/liveChanges.ts'
 import { ask, signIn } from '../server/testing/consoleProcess.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'

@@ -1,18 +1,18 @@
 // A widget outside a console: the same appearance around it, for stories and tests.
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { AppearanceContext, ServicesContext } from './hooks.ts'
-import type { Language } from './i18n/language.ts'
-import { nowhere } from './navigation.ts'
-import { createServices } from './services.ts'
-import type { Density } from './stores/savedSettings.ts'
-import { memoryStorage, type Storage } from './stores/storage.ts'
-import { applyTokens } from './theme/cssVariables.ts'
-import { DEFAULT_PRIMARY, tokensOf, type Sight } from './theme/tokens.ts'
-import type { WidgetRegistry } from './contract.ts'
-import './theme/base.css'
+import { AppearanceContext, ServicesContext } from './core/hooks/hooks.ts'
+import type { Language } from './core/i18n/language.ts'
+import { nowhere } from './core/contracts/navigation.ts'
+import { createServices } from './core/services.ts'
+import type { Density } from './core/stores/savedSettings.ts'
+import { memoryStorage, type Storage } from './core/storage/storage.ts'
+import { applyTokens } from './core/theme/cssVariables.ts'
+import { DEFAULT_PRIMARY, tokensOf, type Sight } from './core/theme/tokens.ts'
+import type { WidgetRegistry } from './core/contracts/contract.ts'
+import './core/theme/base.css'
 
 // Loaded when used: the door must not draw antd into the first screen.
-const AntdTheme = lazy(async () => ({ default: (await import('./theme/AntdTheme.tsx')).AntdTheme }))
+const AntdTheme = lazy(async () => ({ default: (await import('./ui/theme/AntdTheme.tsx')).AntdTheme }))
 
 export interface PreviewProps {
   readonly widgets: WidgetRegistry

@@ -1,8 +1,8 @@
 // Starts the console and stops it gracefully. A wrong setting is reported before anything of the server is read.
-import { help, SettingError, settingsOf } from './settings.ts'
+import { help, SettingError, settingsOf } from './base/settings.ts'
 import type { Ending } from './start.ts'
-import { sayingOf, StartError } from './startError.ts'
-import { within } from './within.ts'
+import { sayingOf, StartError } from './base/startError.ts'
+import { within } from './base/within.ts'
 
 /** Milliseconds for each of the endings, which have limits of their own: one that does not keep them keeps no other waiting. */
 const patience = 25_000

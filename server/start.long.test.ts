@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { ask, signIn, startConsole } from './testing/consoleProcess.ts'
 import { appUrl } from './testing/globalSetup.ts'
-import { asOwner } from './database/open.ts'
+import { asOwner } from './kernel/database/open.ts'
 import { freshDatabase } from './testing/testServer.ts'
 
 const load = 16

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { part } from './entity/testing/samples.ts'
+import { part } from './engine/entity/testing/samples.ts'
 import { ask, type ConsoleProcess, signIn, startConsole } from './testing/consoleProcess.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 // The table of a widget's props beside its stories, and controls to try them: both from the JSON Schema in its manifest.
-import { isText } from '../metadata/isText.ts'
-import { jsonObjectOf } from '../metadata/jsonObject.ts'
-import type { JsonSchema } from '../metadata/jsonSchema.ts'
+import { isText } from '../metadata/text/isText.ts'
+import { jsonObjectOf } from '../metadata/base/jsonObject.ts'
+import type { JsonSchema } from '../metadata/base/jsonSchema.ts'
 
 type Control =
   | { readonly type: 'boolean' | 'text' | 'object' }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import menu from '../pages/menu.json'
-import Drawing from '../runtime/icons/drawings.tsx'
+import Drawing from '../runtime/ui/icons/drawings.tsx'
 
 interface Entry {
   readonly icon?: string

@@ -1,5 +1,5 @@
 // Thirty fields of the kinds that a mill's forms have; both sides are made of this list.
-import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
 
 export interface BenchField {
   readonly name: string

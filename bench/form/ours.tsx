@@ -1,7 +1,7 @@
 // The product's form block with its engine, thirty fields.
 import { Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { FormBlock, FormField } from '../../metadata/model.ts'
+import type { FormBlock, FormField } from '../../metadata/model/model.ts'
 import { formValidator, Preview, type Options } from '../../runtime/index.ts'
 import DateField from '../../widgets/date/component.tsx'
 import FormWidget from '../../widgets/form/component.tsx'

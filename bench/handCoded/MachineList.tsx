@@ -16,7 +16,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { gridParams } from '../../runtime/theme/grid.ts'
+import { gridParams } from '../../runtime/core/theme/grid.ts'
 import { call, type ListAnswer, type Machine } from './api.ts'
 import { columns } from './columns.ts'
 import { type Filter, Search } from './Search.tsx'

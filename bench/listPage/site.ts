@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { pageHeaders } from '../../server/request/securityHeaders.ts'
+import { pageHeaders } from '../../server/base/securityHeaders.ts'
 import { listPath, type Recorded } from './answers.ts'
 
 export interface Site {

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type LiveItem, Preview } from '../../runtime/index.ts'
-import { codesOf } from '../../runtime/live/liveItems.ts'
+import { codesOf } from '../../runtime/core/live/liveItems.ts'
 import { widgets } from '../../widgets/index.ts'
 import { liveBase, millOf } from '../../widgets/kit/testing/liveItems.ts'
 import SpindleWall from '../../widgets/spindleWall/component.tsx'

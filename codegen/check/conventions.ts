@@ -19,8 +19,8 @@ const TEXTS = [
   /(^|\/)(i18n|demo|bootstrap|fixtures|examples)\//,
   /(examples|texts|messages|sample)\.tsx?$/,
   /^(stories|codegen\/new)\//,
-  /^metadata\/(errors|expression\/celErrors)\.ts$/,
-  /^server\/(greeting|entity\/import\/cells)\.ts$/,
+  /^metadata\/(errors\/errors|expression\/celErrors)\.ts$/,
+  /^server\/(bootstrap\/greeting|engine\/entity\/import\/cells)\.ts$/,
 ]
 const holdsTexts = (file: string) => isTest(file) || TEXTS.some((pattern) => pattern.test(file))
 

@@ -1,7 +1,7 @@
 // What a step of the check is: a name, and a function that finds what is wrong.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import type { Model } from '../../metadata/model.ts'
+import type { Model } from '../../metadata/model/model.ts'
 
 export interface Step {
   /** What is checked, as it stands in the summary. */

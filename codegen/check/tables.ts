@@ -1,7 +1,7 @@
 // The two literal tables, widgets/index.ts and server/modules/index.ts: one line for each folder, and no other.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Model } from '../../metadata/model.ts'
+import type { Model } from '../../metadata/model/model.ts'
 import type { Step } from './step.ts'
 
 /** Id to role; a server module has none. */

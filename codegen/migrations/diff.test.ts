@@ -1,6 +1,6 @@
 // What becomes of a change in the model: what is written, what is refused, what is renamed, and that the way back leads back.
 import { expect, test } from 'vitest'
-import type { Model } from '../../metadata/model.ts'
+import type { Model } from '../../metadata/model/model.ts'
 import { declaredRenames } from './renames.ts'
 import { diff } from './diff.ts'
 import { entity, field, model } from './sample.ts'

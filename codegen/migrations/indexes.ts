@@ -1,6 +1,6 @@
 // Which indexes an entity's table has: every one begins with the tenant.
-import { orderColumnOf, pinyinColumnOf } from '../../metadata/columnsBeside.ts'
-import type { Entity, Field } from '../../metadata/model.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/columnsBeside.ts'
+import type { Entity, Field } from '../../metadata/model/model.ts'
 import { objectName } from './names.ts'
 import type { Index } from './schema.ts'
 

@@ -1,6 +1,6 @@
 // Renames are declared in the documents (renamedFrom). Applied to the state before, they leave only what really changed.
-import type { Entity, Model } from '../../metadata/model.ts'
-import { snake } from '../../metadata/resolve/names.ts'
+import type { Entity, Model } from '../../metadata/model/model.ts'
+import { snake } from '../../metadata/base/names.ts'
 import type { Renames } from './changes.ts'
 import type { ColumnType, DatabaseSchema, Table } from './schema.ts'
 import { hasTable } from './tables.ts'

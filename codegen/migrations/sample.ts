@@ -1,5 +1,5 @@
 // A small model for the tests of migrations: entities by their fields only.
-import type { Entity, Field, FieldKind, Model } from '../../metadata/model.ts'
+import type { Entity, Field, FieldKind, Model } from '../../metadata/model/model.ts'
 
 const text = (en: string) => ({ zh: en, en })
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

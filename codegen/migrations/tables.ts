@@ -1,7 +1,7 @@
 // Model in, tables out: which columns, keys and indexes each entity needs.
-import { orderColumnOf, pinyinColumnOf } from '../../metadata/columnsBeside.ts'
-import { isAnswered, sqlType } from '../../metadata/fieldKinds.ts'
-import type { Entity, Field, Model } from '../../metadata/model.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/columnsBeside.ts'
+import { isAnswered, sqlType } from '../../metadata/document/fieldKinds.ts'
+import type { Entity, Field, Model } from '../../metadata/model/model.ts'
 import { literal, objectName } from './names.ts'
 import { EXTRA, type ColumnType, type DatabaseSchema, type ForeignKey, type Table } from './schema.ts'
 import { indexes } from './indexes.ts'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Model } from '../../metadata/model.ts'
+import type { Model } from '../../metadata/model/model.ts'
 import type { GeneratedFile } from '../generatedFile.ts'
 import type { Change, Refusal, Renames } from './changes.ts'
 import { diff } from './diff.ts'

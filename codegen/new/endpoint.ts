@@ -1,5 +1,5 @@
 // spindle new endpoint: a server module with one route, its permission, its handler, and its line in the table.
-import { kebab } from '../../metadata/resolve/names.ts'
+import { kebab } from '../../metadata/base/names.ts'
 import type { Scaffold } from './edit.ts'
 import { type Names, titleOf } from './names.ts'
 

@@ -1,5 +1,5 @@
 // spindle new: which scaffold is meant, and what came of it.
-import type { Source } from '../../metadata/load/load.ts'
+import type { Source } from '../../metadata/compiler/load/load.ts'
 import { readRepository } from '../repository.ts'
 import { UsageError } from '../usage.ts'
 import { apply, type Scaffold } from './edit.ts'

@@ -1,7 +1,7 @@
 // spindle new page: a list with search, table and form over an entity, and its line in the menu.
-import type { Entity, MenuNode, Model } from '../../metadata/model.ts'
-import { kebab } from '../../metadata/resolve/names.ts'
-import { nearest } from '../../metadata/nearest.ts'
+import type { Entity, MenuNode, Model } from '../../metadata/model/model.ts'
+import { kebab } from '../../metadata/base/names.ts'
+import { nearest } from '../../metadata/base/nearest.ts'
 import { UsageError } from '../usage.ts'
 import type { Scaffold, TableLine } from './edit.ts'
 

@@ -1,5 +1,5 @@
 // The examples of a new widget, by its role: its stories, and what the conformance test of all widgets shows.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export interface Called {
   readonly id: string
@@ -15,7 +15,7 @@ export const examples = fieldExamples({ field, value: '细纱 Ring spinning', er
 `
 
 const filter = ({ id, label }: Called) => `// States worth looking at: ${label.en}.
-import type { SearchField } from '../../metadata/model.ts'
+import type { SearchField } from '../../metadata/model/model.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 
 const field: SearchField = { field: 'example', label: ${JSON.stringify(label)}, kind: 'text', search: 'contains', widget: { name: '${id}', props: {} }, span: 1, offset: 0, order: 1 }
@@ -28,7 +28,7 @@ export const examples = [
 `
 
 const cell = ({ id, label }: Called) => `// States worth looking at: ${label.en}.
-import type { Column } from '../../metadata/model.ts'
+import type { Column } from '../../metadata/model/model.ts'
 import type { CellBag } from '../../runtime/index.ts'
 
 const column: Column = { field: 'example', label: ${JSON.stringify(label)}, kind: 'text', align: 'left', sortable: true, hidden: false, sum: false, average: false, cell: { name: '${id}', props: {} } }

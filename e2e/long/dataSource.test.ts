@@ -1,6 +1,6 @@
 // A tenant that is moved to a database of its own and back, seen by whoever moves it, by its own people and by others.
 import { expect, onTestFinished, test } from 'vitest'
-import { asOwner } from '../../server/database/open.ts'
+import { asOwner } from '../../server/kernel/database/open.ts'
 import { secondCluster } from '../../server/testing/secondCluster.ts'
 import { at, choose, complaintsOf, own, save } from '../people.ts'
 import { act } from '../rows.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Page } from 'playwright'
-import { patchOf, type Patchable } from '../../metadata/diff/patchOf.ts'
+import { patchOf, type Patchable } from '../../metadata/patch/patchOf.ts'
 import { call, tokenOf, undo } from '../calls.ts'
 import { at } from '../people.ts'
 

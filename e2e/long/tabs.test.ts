@@ -1,4 +1,4 @@
-// The tab bar in the whole console. Each of its ways by itself: runtime/shell/tabBar.test.tsx.
+// The tab bar in the whole console. Each of its ways by itself: runtime/app/shell/tabBar.test.tsx.
 import { expect, test } from 'vitest'
 import { at } from '../people.ts'
 

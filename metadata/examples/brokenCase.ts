@@ -1,5 +1,5 @@
 // How a broken document is told: what is changed, and which problem then stands where.
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../errors/errors.ts'
 import type { Change } from './change.ts'
 
 export interface Broken {

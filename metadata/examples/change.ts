@@ -1,6 +1,6 @@
 // Changes one node of an example product, addressed as problems address it.
-import type { Source } from '../load/load.ts'
-import { pointer } from '../pointer.ts'
+import type { Source } from '../compiler/load/load.ts'
+import { pointer } from '../base/pointer.ts'
 
 export interface Change {
   readonly file: string

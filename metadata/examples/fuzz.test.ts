@@ -1,10 +1,10 @@
 // Whatever stands in a document, the compiler answers: a model, or problems at places that exist. It never throws.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compile, compileLazily } from '../compile.ts'
-import type { Source } from '../load/load.ts'
-import { allKeys, primitivesOf } from '../permissionKeys.ts'
-import { pointer } from '../pointer.ts'
+import { compile, compileLazily } from '../compiler/compile.ts'
+import type { Source } from '../compiler/load/load.ts'
+import { allKeys, primitivesOf } from '../compiler/derive/permission/permissionKeys.ts'
+import { pointer } from '../base/pointer.ts'
 import { apply } from './change.ts'
 import { product } from './product.ts'
 

@@ -1,5 +1,5 @@
 // A small product that uses most of the language: the valid example that every test of the compiler starts from.
-import type { Source } from '../load/load.ts'
+import type { Source } from '../compiler/load/load.ts'
 
 const text = (zh: string, en: string) => ({ zh, en })
 const empty = { type: 'object', additionalProperties: false, properties: {} }

@@ -1,6 +1,6 @@
 // The parser's and type checker's errors, said in both languages.
 import { EvaluationError, ParseError, TypeError as CelTypeError } from '@marcbachmann/cel-js'
-import type { Text } from '../model.ts'
+import type { Text } from '../model/model.ts'
 import { refuse, type Refusal } from './refusal.ts'
 import { syntaxText } from './syntaxText.ts'
 import { typesInChinese } from './typeWords.ts'

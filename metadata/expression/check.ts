@@ -1,8 +1,8 @@
 // The door of the folder for the compiler: is an expression right, what does it give, what does it read.
-import type { Text } from '../model.ts'
+import type { Text } from '../model/model.ts'
 import { compileExpression } from './compile.ts'
 import type { Environment } from './environment.ts'
-import type { ValueType } from './types.ts'
+import type { ValueType } from '../model/expressionTypes.ts'
 
 export type Checked =
   | {

@@ -1,6 +1,6 @@
 // The clock of expressions: what now() and today() answer unless the caller says otherwise.
 import type { Clock } from './environment.ts'
-import { dateInZone } from './plainDate.ts'
+import { dateInZone } from '../base/plainDate.ts'
 
 /** Mills without a zone of their own are in China. */
 export const DEFAULT_ZONE = 'Asia/Shanghai'

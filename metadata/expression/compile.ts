@@ -5,7 +5,7 @@ import { celEnvironment, MAX_SOURCE, type ClockCell } from './dialect.ts'
 import type { Environment } from './environment.ts'
 import { inspect, type Inspection } from './inspect.ts'
 import { RefusedExpression, refuse, type Refusal } from './refusal.ts'
-import { isList, isRecord, type RecordType, type ValueType } from './types.ts'
+import { isList, isRecord, type RecordType, type ValueType } from '../model/expressionTypes.ts'
 
 export interface Program {
   readonly ok: true

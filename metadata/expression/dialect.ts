@@ -28,7 +28,7 @@ import {
 import { isFormula } from '../functions/formula.ts'
 import { isIdNumber } from '../functions/idNumber.ts'
 import type { Clock } from './environment.ts'
-import { addDays, parsePlainDate, PlainDate } from './plainDate.ts'
+import { addDays, parsePlainDate, PlainDate } from '../base/plainDate.ts'
 
 export const limits = { maxAstNodes: 200, maxDepth: 24, maxListElements: 100, maxMapEntries: 8, maxCallArguments: 4 }
 export const MAX_SOURCE = 1000

@@ -1,5 +1,5 @@
 // What an expression may see: declared variables with their types, as plain frozen data.
-import type { ValueType } from './types.ts'
+import type { ValueType } from '../model/expressionTypes.ts'
 
 /** What surrounds a call: the instant that now() answers and the calendar date, in the plant's zone, that today() answers. */
 export interface Clock {

@@ -4,7 +4,7 @@ import { clockIn } from './clock.ts'
 import { compileExpression, type Program } from './compile.ts'
 import type { Clock, Environment } from './environment.ts'
 import { Fault, fault, FaultyValue } from './fault.ts'
-import { isRecord } from './types.ts'
+import { isRecord } from '../model/expressionTypes.ts'
 import { toExternal, toInternal, wantedOf, type Measure, type Wanted } from './values.ts'
 
 /** Values by variable, as JSON has them; `$clock` sets what now() and today() answer. */

@@ -1,5 +1,5 @@
 // Why an expression could not be evaluated: it is refused, its values are not of their types, or they are too large.
-import type { Text } from '../model.ts'
+import type { Text } from '../model/model.ts'
 
 /** Told apart from results by `instanceof Fault`. */
 export class Fault {

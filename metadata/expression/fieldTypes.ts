@@ -1,7 +1,7 @@
 // What a document's field, or a plain schema, is to an expression.
-import type { JsonSchema } from '../jsonSchema.ts'
-import type { Field } from '../model.ts'
-import type { RecordType, ValueType } from './types.ts'
+import type { JsonSchema } from '../base/jsonSchema.ts'
+import type { Field } from '../model/model.ts'
+import type { RecordType, ValueType } from '../model/expressionTypes.ts'
 
 type TypedField = Pick<Field, 'kind' | 'schema'>
 

@@ -1,11 +1,11 @@
 // The allow-list: walks the parsed tree of an expression, refuses what the language does not have, notes what it reads and what it can cost.
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { Decimal, parseDecimal, toDecimal } from '../functions/decimal.ts'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../base/nearest.ts'
 import type { Environment } from './environment.ts'
 import { locate, type Scope } from './locate.ts'
 import { refuse } from './refusal.ts'
-import { isList, isRecord } from './types.ts'
+import { isList, isRecord } from '../model/expressionTypes.ts'
 
 /** Functions by name, with how many arguments they take. */
 const functions: Readonly<Record<string, readonly number[]>> = {

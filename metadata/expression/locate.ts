@@ -1,8 +1,8 @@
 // Where in the declared variables a part of an expression points: self.lines[0].amount is the place self.lines.amount.
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../base/nearest.ts'
 import { refuse } from './refusal.ts'
-import { isList, isRecord, type ValueType } from './types.ts'
+import { isList, isRecord, type ValueType } from '../model/expressionTypes.ts'
 import { typeWords } from './typeWords.ts'
 
 export interface Located {

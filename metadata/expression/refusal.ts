@@ -1,5 +1,5 @@
 // Why an expression is refused: one small catalog of codes with their texts.
-import type { Text } from '../model.ts'
+import type { Text } from '../model/model.ts'
 
 export interface Refusal {
   readonly ok: false

@@ -1,13 +1,13 @@
 // The SQL subset: an expression as a condition or column of a statement, answering what the evaluator answers (unknown is null).
-import { columnSql } from '../columnSql.ts'
-import { inRow } from '../fieldKinds.ts'
-import type { Field } from '../model.ts'
+import { columnSql } from '../document/columnSql.ts'
+import { inRow } from '../document/fieldKinds.ts'
+import type { Field } from '../model/model.ts'
 import { compileExpression, type Program } from './compile.ts'
 import type { Environment } from './environment.ts'
 import { RefusedExpression, type Refusal } from './refusal.ts'
 import { SqlTranslator } from './sqlTranslator.ts'
 import type { SqlColumn, SqlType, SqlValue } from './sqlValues.ts'
-import type { ValueType } from './types.ts'
+import type { ValueType } from '../model/expressionTypes.ts'
 
 export type Columns = Readonly<Record<string, SqlColumn>>
 

@@ -1,10 +1,10 @@
 // Parts of a translated expression: columns, parameters and text, each with its SQL type; parameters are numbered when they are written.
 import { evaluate, type ASTNode } from '@marcbachmann/cel-js'
 import { Decimal, negateDecimal } from '../functions/decimal.ts'
-import { parsePlainDate } from './plainDate.ts'
+import { parsePlainDate } from '../base/plainDate.ts'
 import { refuse } from './refusal.ts'
 import type { SqlScalar, SqlType, SqlValue } from './sqlValues.ts'
-import type { ValueType } from './types.ts'
+import type { ValueType } from '../model/expressionTypes.ts'
 
 type Source =
   | { readonly kind: 'constant'; readonly value: unknown }

@@ -1,5 +1,5 @@
 // What the parser says of an expression that it cannot read, in words that tell somebody who does not program where, and what to write instead.
-import type { Text } from '../model.ts'
+import type { Text } from '../model/model.ts'
 
 const marks: Readonly<Record<string, string>> = { RPAREN: ')', RBRACKET: ']', RBRACE: '}', LPAREN: '(', COLON: ':', COMMA: ',', DOT: '.' }
 

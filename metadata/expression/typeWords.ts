@@ -1,6 +1,6 @@
 // Types in the words of both languages, as messages tell them.
-import type { Text } from '../model.ts'
-import { typeText, type ValueType } from './types.ts'
+import type { Text } from '../model/model.ts'
+import { typeText, type ValueType } from '../model/expressionTypes.ts'
 
 const words: Readonly<Record<string, Text>> = {
   string: { zh: '文本', en: 'string' },

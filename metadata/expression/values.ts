@@ -3,8 +3,8 @@ import { Decimal, parseDecimal, toDecimal } from '../functions/decimal.ts'
 import { MAX_LIST } from './dialect.ts'
 import type { Workshop } from './compile.ts'
 import { fault, FaultyValue } from './fault.ts'
-import { parsePlainDate, PlainDate } from './plainDate.ts'
-import { isList, isRecord, typeText, type ScalarType, type ValueType } from './types.ts'
+import { parsePlainDate, PlainDate } from '../base/plainDate.ts'
+import { isList, isRecord, typeText, type ScalarType, type ValueType } from '../model/expressionTypes.ts'
 import { typeWords } from './typeWords.ts'
 
 /** The members that a program reads, as a tree; an empty branch means the value itself. */

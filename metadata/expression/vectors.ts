@@ -4,7 +4,7 @@ import { environmentOf } from './environment.ts'
 import { evaluateExpression, type Values } from './evaluate.ts'
 import { Fault } from './fault.ts'
 import type { SqlType } from './sqlValues.ts'
-import type { ValueType } from './types.ts'
+import type { ValueType } from '../model/expressionTypes.ts'
 import document from './vectors.json' with { type: 'json' }
 
 /** One line of vectors.json: what an expression gives on values, or why it is refused. `sql` marks the declared subset. */

@@ -1,8 +1,8 @@
 // What a range of days or moments may be: the same judgement and the same words in the search panel and on the server.
 import type { Span } from '../generated/language.ts'
-import type { Text } from '../model.ts'
+import type { Text } from '../model/model.ts'
 import { instantIn } from '../written/days.ts'
-import { isDay } from './isDay.ts'
+import { isDay } from '../base/isDay.ts'
 
 export type SpanFault = 'open' | 'long'
 

@@ -1,7 +1,7 @@
 // Lists of rows that stand in a page: the conditions, order and figures of a list call, without a server. An export asks the same on the server.
 import { folded } from '../written/choices.ts'
-import { listWords } from '../listWords.ts'
-import type { Field } from '../model.ts'
+import { listWords } from '../base/listWords.ts'
+import type { Field } from '../model/model.ts'
 import { addDecimals, divideDecimals, roundDecimal, toDecimal, type Decimal } from './decimal.ts'
 
 export type Values = Readonly<Record<string, unknown>> & { readonly id: string }

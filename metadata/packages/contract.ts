@@ -1,4 +1,4 @@
-// The version of what widgets are given (runtime/contract.ts and the SDK of packages): a number more at the end for what is added, a new first number for
+// The version of what widgets are given (runtime/core/contracts/contract.ts and the SDK of packages): a number more at the end for what is added, a new first number for
 // what is taken away or means something else.
 export const widgetContract = '1.0.0'
 

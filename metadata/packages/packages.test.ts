@@ -1,10 +1,10 @@
 // Packages beside the product: a tenant's layer names their widgets, held against their manifests; the product's own pages do not.
 import { expect, test } from 'vitest'
-import { compileLazily, type Product } from '../compile.ts'
-import { compileLayered } from '../compileLayered.ts'
+import { compileLazily, type Product } from '../compiler/compile.ts'
+import { compileLayered } from '../compiler/compileLayered.ts'
 import type { WidgetManifest } from '../generated/language.ts'
 import { repositorySources } from '../testing/documents.ts'
-import { usesOf } from '../whereUsed/uses.ts'
+import { usesOf } from '../references/uses.ts'
 import { fits } from './contract.ts'
 import { manifestProblems, withPackages } from './withPackages.ts'
 

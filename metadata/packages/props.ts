@@ -1,9 +1,9 @@
 // The props of a package's manifest are a stranger's schema: they follow the rules that fields of tenants follow. Only what is listed is read, so that
 // whatever walks the schema later (ajv, the designer's forms) ends.
-import { patternFaults, subschemas } from '../check/patterns.ts'
-import { isJsonObject, type JsonObject, jsonObjectOf } from '../jsonObject.ts'
-import type { Text } from '../model.ts'
-import { borrowedFormats, formats } from '../validation.ts'
+import { patternFaults, subschemas } from '../compiler/check/patterns.ts'
+import { isJsonObject, type JsonObject, jsonObjectOf } from '../base/jsonObject.ts'
+import type { Text } from '../model/model.ts'
+import { borrowedFormats, formats } from '../base/validation.ts'
 
 export interface PropsFault {
   readonly path: readonly string[]

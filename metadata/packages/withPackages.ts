@@ -1,12 +1,12 @@
 // The product with widgets that came as packages: tenants' layers may name them as they name the product's own, and the product's pages know nothing of them.
-import { checkManifests } from '../check/widgets.ts'
-import type { Product } from '../compile.ts'
-import { problem } from '../errors.ts'
+import { checkManifests } from '../compiler/check/widgets.ts'
+import type { Product } from '../compiler/compile.ts'
+import { problem } from '../errors/errors.ts'
 import type { WidgetManifest } from '../generated/language.ts'
-import { load } from '../load/load.ts'
-import type { Problem } from '../model.ts'
-import { pointer } from '../pointer.ts'
-import { widgetTable } from '../resolve/widgets.ts'
+import { load } from '../compiler/load/load.ts'
+import type { Problem } from '../model/model.ts'
+import { pointer } from '../base/pointer.ts'
+import { widgetTable } from '../compiler/resolve/widgets.ts'
 import { propsFaults } from './props.ts'
 
 /** Manifests have been judged before (manifestProblems). */

@@ -1,8 +1,8 @@
 // What rows, views and settings hold of an old name: told as data, carried out by whoever has them.
-import { pageContext } from '../derive/context.ts'
-import { overOf } from '../derive/subjects.ts'
-import { inTab, isTenants } from '../resolve/names.ts'
-import type { Names } from '../resolve/resolve.ts'
+import { pageContext } from '../compiler/derive/block/context.ts'
+import { overOf } from '../compiler/derive/permission/subjects.ts'
+import { inTab, isTenants } from '../base/names.ts'
+import type { Names } from '../compiler/resolve/resolve.ts'
 import type { Renaming } from './renaming.ts'
 
 export type Carried =

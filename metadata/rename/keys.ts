@@ -1,10 +1,10 @@
 // Permission keys are page/block/action: whoever was granted one keeps it under its new name.
 import type { PageDocument } from '../generated/language.ts'
-import { pageContext } from '../derive/context.ts'
-import { keysOf } from '../derive/keys.ts'
-import { inTab } from '../resolve/names.ts'
-import type { Patchable } from '../diff/patchOf.ts'
-import type { Names } from '../resolve/resolve.ts'
+import { pageContext } from '../compiler/derive/block/context.ts'
+import { keysOf } from '../compiler/derive/permission/keys.ts'
+import { inTab } from '../base/names.ts'
+import type { Patchable } from '../patch/patchOf.ts'
+import type { Names } from '../compiler/resolve/resolve.ts'
 import type { Renaming } from './renaming.ts'
 
 /** The pages whose keys are called otherwise afterwards, each with the old ones among its aliases. */

@@ -3,11 +3,11 @@
 //   in documents    each place that names it is written anew                    rewrite.ts
 //   keys            pages remember what their permission keys were called       keys.ts
 //   data            what rows, views and settings hold of the old name          carried.ts
-import type { Patchable } from '../diff/patchOf.ts'
-import type { Names } from '../resolve/resolve.ts'
-import { inTab } from '../resolve/names.ts'
-import type { Mention } from '../whereUsed/mention.ts'
-import { mentioning, type Use, usesOf } from '../whereUsed/uses.ts'
+import type { Patchable } from '../patch/patchOf.ts'
+import type { Names } from '../compiler/resolve/resolve.ts'
+import { inTab } from '../base/names.ts'
+import type { Mention } from '../references/mention.ts'
+import { mentioning, type Use, usesOf } from '../references/uses.ts'
 import { type Carried, carriedBy } from './carried.ts'
 import { withOldKeys } from './keys.ts'
 import { type Renaming, subjectOf } from './renaming.ts'

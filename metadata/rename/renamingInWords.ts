@@ -1,7 +1,7 @@
 // What a renaming has done, for those who read its publication later: what it was about by its label, and both names.
-import { fill } from '../fill.ts'
-import type { Text } from '../model.ts'
-import type { Names } from '../resolve/resolve.ts'
+import { fill } from '../base/fill.ts'
+import type { Text } from '../model/model.ts'
+import type { Names } from '../compiler/resolve/resolve.ts'
 import type { Renaming } from './renaming.ts'
 
 export function renamingInWords(renaming: Renaming, names: Names): Text {

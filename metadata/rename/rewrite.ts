@@ -1,9 +1,9 @@
 // Documents with another name in them: at the places that name a thing, and where the thing itself is made.
-import type { Patchable } from '../diff/patchOf.ts'
-import { nodeAt } from '../pointer.ts'
-import { inTab, isTenants } from '../resolve/names.ts'
-import type { Names } from '../resolve/resolve.ts'
-import type { Mention } from '../whereUsed/mention.ts'
+import type { Patchable } from '../patch/patchOf.ts'
+import { nodeAt } from '../base/pointer.ts'
+import { inTab, isTenants } from '../base/names.ts'
+import type { Names } from '../compiler/resolve/resolve.ts'
+import type { Mention } from '../references/mention.ts'
 import type { Renaming } from './renaming.ts'
 
 /** A copy with `to` at every place; names that are keys keep their order. */

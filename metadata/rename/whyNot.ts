@@ -1,9 +1,9 @@
 // Why something cannot be called otherwise: it is the product's, the name is none, or somebody has it already.
-import type { Text } from '../model.ts'
-import { isTenants } from '../resolve/names.ts'
-import { reservedFields } from '../resolve/reserved.ts'
-import type { Names } from '../resolve/resolve.ts'
-import { usesOf } from '../whereUsed/uses.ts'
+import type { Text } from '../model/model.ts'
+import { isTenants } from '../base/names.ts'
+import { reservedFields } from '../compiler/resolve/reserved.ts'
+import type { Names } from '../compiler/resolve/resolve.ts'
+import { usesOf } from '../references/uses.ts'
 import type { Renaming } from './renaming.ts'
 
 /** As the language has it (common.schema.json, name). */

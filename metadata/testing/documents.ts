@@ -1,9 +1,9 @@
 // For tests: the documents of the product, and changes to them that somebody might have made.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Patchable } from '../diff/patchOf.ts'
-import type { Source } from '../load/load.ts'
-import { readSources } from '../readSources.ts'
+import type { Patchable } from '../patch/patchOf.ts'
+import type { Source } from '../compiler/load/load.ts'
+import { readSources } from '../compiler/readSources.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 // Yes and no, choices and lists as people write them, in either language.
-import type { Text } from '../model.ts'
+import type { Text } from '../model/model.ts'
 import { codeIn } from './code.ts'
 import { trimmed } from './visible.ts'
 

@@ -1,5 +1,5 @@
 // Codes and telephone numbers: one thing whichever keyboard wrote it, so they are stored and compared in letters and digits of one width.
-import type { Text } from '../model.ts'
+import type { Text } from '../model/model.ts'
 import { called, isPassword } from './texts.ts'
 import { trimmed } from './visible.ts'
 

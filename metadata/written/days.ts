@@ -1,5 +1,5 @@
 // Days, months and times as people and spreadsheets write them. What a text says beyond that is never left out: it is then none.
-import { isDay } from '../functions/isDay.ts'
+import { isDay } from '../base/isDay.ts'
 import { codeIn } from './code.ts'
 import { clocks, dayBeforeTime, dayInChinese, isAfternoon, monthWritten, yearWritten } from './texts.ts'
 

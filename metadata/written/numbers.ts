@@ -1,5 +1,5 @@
 // Numbers as they are typed, pasted and written into sheets: by any keyboard, with separators where they are usual.
-import { percentSign, withoutSign } from '../sheet/percent.ts'
+import { percentSign, withoutSign } from './percent.ts'
 import { codeIn } from './code.ts'
 
 /** Most digits of a number: what numeric(15, …) and a double both hold exactly. */

@@ -1,6 +1,6 @@
 // The one reader of what people write into a field, whether they type, paste or upload it: a value, or why it is none.
-import { schemaMessage } from '../messages.ts'
-import type { FieldKind, Text } from '../model.ts'
+import { schemaMessage } from '../text/messages.ts'
+import type { FieldKind, Text } from '../model/model.ts'
 import { choiceIn, choicesIn, partsIn, yesOrNoIn, type Choice } from './choices.ts'
 import { textIn } from './code.ts'
 import { monthIn, momentIn, timeIn, wholeDayIn } from './days.ts'

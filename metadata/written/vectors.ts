@@ -1,5 +1,5 @@
 // Runs the shared vectors of the reader: one list that Node and Chromium must agree on.
-import type { FieldKind, Text } from '../model.ts'
+import type { FieldKind, Text } from '../model/model.ts'
 import type { Choice } from './choices.ts'
 import { readWritten, type Reading } from './reader.ts'
 import document from './vectors.json' with { type: 'json' }

@@ -1,13 +1,13 @@
 // A whole page over a server whose answers come when the test says: what is asked, in which order answers count, what stays on a failure.
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Page, SearchBlock, SearchField, TableBlock } from '../../metadata/model.ts'
-import type { EntityView, PageBundle } from '../bundleContract.ts'
-import type { SearchBlockProps, WidgetRegistry } from '../contract.ts'
-import type { TableBlockProps } from '../tableContract.ts'
+import type { Page, SearchBlock, SearchField, TableBlock } from '../../metadata/model/model.ts'
+import type { EntityView, PageBundle } from '../core/contracts/bundleContract.ts'
+import type { SearchBlockProps, WidgetRegistry } from '../core/contracts/contract.ts'
+import type { TableBlockProps } from '../core/contracts/tableContract.ts'
 import { Preview } from '../Preview.tsx'
-import { faultsOf } from './filter.ts'
-import { PageScreen } from './PageScreen.tsx'
+import { faultsOf } from '../core/filter/filter.ts'
+import { PageScreen } from './open/PageScreen.tsx'
 
 /** The barest skin, to see the machine alone. */
 let search: SearchBlockProps

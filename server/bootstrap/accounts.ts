@@ -1,5 +1,5 @@
 // The demo mill's tenants, roles and accounts (shown on the login page while DEMO=on).
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const demoPassword = 'Spindle1'
 

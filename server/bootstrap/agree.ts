@@ -1,9 +1,9 @@
 // Whether the tables hold what the documents speak of. They do not where an entity was changed and its migration not written yet: every call of
 // that entity would fail.
 import type { Client } from 'pg'
-import { orderColumnOf, pinyinColumnOf } from '../../metadata/columnsBeside.ts'
-import type { Entity, Model } from '../../metadata/model.ts'
-import { StartError } from '../startError.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/columnsBeside.ts'
+import type { Entity, Model } from '../../metadata/model/model.ts'
+import { StartError } from '../base/startError.ts'
 
 /** @throws StartError with a line for every entity whose table lacks something. */
 export async function agree(owner: Pick<Client, 'query'>, model: Model): Promise<void> {

@@ -1,6 +1,6 @@
 // First data: written once, and what people changed or deleted afterwards is theirs.
 import { expect, test } from 'vitest'
-import { Documents } from '../documents.ts'
+import { Documents } from '../base/documents.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { demoAccounts } from './accounts.ts'
 import { bootstrap } from './bootstrap.ts'

@@ -1,7 +1,7 @@
 // What a console has before anybody has typed anything: the platform, and with DEMO=on the demo mills. Every set is written once.
-import type { Model } from '../../metadata/model.ts'
-import { asOwner, unwaited } from '../database/open.ts'
-import type { Settings } from '../settings.ts'
+import type { Model } from '../../metadata/model/model.ts'
+import { asOwner, unwaited } from '../kernel/database/open.ts'
+import type { Settings } from '../base/settings.ts'
 import { agree } from './agree.ts'
 import { demoSeed, demoTenantSeed } from './demo.ts'
 import { fillPinyin } from './pinyin.ts'

@@ -1,5 +1,5 @@
 // The demo's tenants, roles and accounts.
-import { hashPassword } from '../modules/auth/password.ts'
+import { hashPassword } from '../platform/passwords/password.ts'
 import { demoAccounts, demoPassword, tenants } from './accounts.ts'
 import { demoRoles, keysOfRole } from './roles.ts'
 import type { Seed, SeedContext } from './seed.ts'

@@ -1,9 +1,9 @@
 // Names of the platform's rows are found by pinyin, which their writers in SQL cannot make: filled in at every start where it is missing.
 import type pg from 'pg'
-import { pinyinColumnOf } from '../../metadata/columnsBeside.ts'
-import type { Model } from '../../metadata/model.ts'
-import { quote } from '../entity/sql/writer.ts'
-import { pinyinOf } from '../entity/write/store.ts'
+import { pinyinColumnOf } from '../../metadata/document/columnsBeside.ts'
+import type { Model } from '../../metadata/model/model.ts'
+import { quote } from '../kernel/database/writer.ts'
+import { pinyinOf } from '../engine/entity/write/store.ts'
 
 export async function fillPinyin(owner: pg.Client, model: Model): Promise<void> {
   for (const entity of Object.values(model.entities).filter(({ home }) => home === 'control')) {

@@ -1,7 +1,7 @@
 // The platform itself: its tenant row, its administrator's role, and outside the demo its first account.
 import { randomBytes } from 'node:crypto'
-import { everything } from '../permission/grants.ts'
-import { hashPassword } from '../modules/auth/password.ts'
+import { everything } from '../kernel/permission/grants.ts'
+import { hashPassword } from '../platform/passwords/password.ts'
 import type { Seed } from './seed.ts'
 import { tenants } from './accounts.ts'
 import { writeAccount, writeTenant } from './write.ts'

@@ -1,11 +1,11 @@
 // Secrets that are not sealed with the key of now are sealed with it at every start: those of before there was a seal, and those of the key before.
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Model } from '../../metadata/model.ts'
-import { tableOf } from '../entity/sql/names.ts'
-import { quote } from '../entity/sql/writer.ts'
-import { sealSecret } from '../modules/auth/factor/secret.ts'
-import { type Seal, Unopened } from '../seal.ts'
+import type { Model } from '../../metadata/model/model.ts'
+import { tableOf } from '../engine/entity/sql/names.ts'
+import { quote } from '../kernel/database/writer.ts'
+import { sealSecret } from '../platform/passwords/secret.ts'
+import { type Seal, Unopened } from '../base/seal.ts'
 
 interface Place {
   readonly table: string

@@ -1,7 +1,7 @@
 // The demo mill's roles: which pages, and which of their actions. The administrator's role holds everything.
-import type { Model, Text } from '../../metadata/model.ts'
-import { pagesFor } from '../permission/audience.ts'
-import { everything } from '../permission/grants.ts'
+import type { Model, Text } from '../../metadata/model/model.ts'
+import { pagesFor } from '../kernel/permission/audience.ts'
+import { everything } from '../kernel/permission/grants.ts'
 
 interface Grant {
   /** Absent: every page. */

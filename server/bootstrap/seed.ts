@@ -1,6 +1,6 @@
 // First data, each set written once: what people change or delete afterwards is theirs.
 import type pg from 'pg'
-import type { Model } from '../../metadata/model.ts'
+import type { Model } from '../../metadata/model/model.ts'
 import { tenants } from './accounts.ts'
 
 export interface SeedContext {

@@ -1,5 +1,5 @@
 // What changes too often to be written row by row: who tends which frames in each shift, and what each frame spins over thirteen months.
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore, type Random, randomFrom } from './random.ts'
 import { holding } from './shifts.ts'

@@ -1,5 +1,5 @@
 // The screen of a machine as a photo of it would show: figures of seven strokes in their windows, on a dark ground.
-import { png } from '../modules/auth/puzzle/png.ts'
+import { png } from '../base/png.ts'
 
 /** A window, in parts of the screen, and the figure in it. */
 interface Reading {

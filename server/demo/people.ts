@@ -1,10 +1,10 @@
 // What the demo's people and things have beyond their rows: pictures, and the accounts that stand for people.
 import { hash } from 'node:crypto'
-import type { Database, Homes } from '../database/database.ts'
-import { newId } from '../entity/write/id.ts'
-import { announceFile, keepFile } from '../files/statements.ts'
-import { keyOf } from '../files/store.ts'
-import type { Caller } from '../request/caller.ts'
+import type { Database, Homes } from '../kernel/database/database.ts'
+import { newId } from '../base/id.ts'
+import { announceFile, keepFile } from '../platform/files/statements.ts'
+import { keyOf } from '../platform/files/store.ts'
+import type { Caller } from '../kernel/call/caller.ts'
 import type { DemoPicture } from './demoRow.ts'
 
 /** Draws a picture and keeps it for a record to be, in its row: there with the rest of the mill or not at all. The upkeep brings it to the other files. Its id. */

@@ -1,5 +1,5 @@
 // Portraits of the demo's people, drawn by the console itself: a head, hair, shoulders, in flat colours. Nobody's likeness.
-import { png } from '../modules/auth/puzzle/png.ts'
+import { png } from '../base/png.ts'
 import { randomFrom } from './random.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]

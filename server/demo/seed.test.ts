@@ -1,7 +1,7 @@
 // The demo mills: written once, through the engine, by those who would have done it, on the days on which they would have.
 import { beforeAll, expect, test } from 'vitest'
-import { dateInZone } from '../../metadata/expression/plainDate.ts'
-import { rowsOf, Samples } from '../entity/testing/samples.ts'
+import { dateInZone } from '../../metadata/base/plainDate.ts'
+import { rowsOf, Samples } from '../engine/entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
 import { seedDemoMills, sessionOf } from './seed.ts'
 import { shapeOf } from './shape.ts'

@@ -2,8 +2,8 @@
 import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
 import { processKgByLength, processKgPerHour, type ProcessParameter } from '../../metadata/mill/otherProcess.ts'
 import type { DateOffset } from '../../metadata/mill/productionDate.ts'
-import type { Database } from '../database/database.ts'
-import type { Caller } from '../request/caller.ts'
+import type { Database } from '../kernel/database/database.ts'
+import type { Caller } from '../kernel/call/caller.ts'
 
 /** As simulator/plan.ts reads it (Shape). */
 export interface Shape {

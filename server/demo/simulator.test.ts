@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { repositoryRoot } from '../documents.ts'
-import { rowOf, Samples } from '../entity/testing/samples.ts'
+import { repositoryRoot } from '../base/documents.ts'
+import { rowOf, Samples } from '../engine/entity/testing/samples.ts'
 import { serverForFile } from '../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,9 +1,9 @@
 // The calls that callers of old rely on (spec 7.1, 7.2, and of 7.7 licences and factories): each with its method, path, payload, envelope and described fields.
 // What each of them means is shown beside its module; here, that it stands where it is looked for and takes what is sent.
 import { beforeAll, expect, test } from 'vitest'
-import type { Method } from '../../metadata/method.ts'
-import { openapi } from '../../metadata/emit/openapi.ts'
-import { rowOf, Samples } from '../entity/testing/samples.ts'
+import type { Method } from '../../metadata/base/method.ts'
+import { openapi } from '../../metadata/compiler/emit/openapi.ts'
+import { rowOf, Samples } from '../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,10 +1,10 @@
 // Joins each module.json with its handlers and functions. One without the other stops the start.
-import { methodOf } from '../../metadata/method.ts'
+import { methodOf } from '../../metadata/base/method.ts'
 import type { ModuleManifest, ModuleRoute } from '../../metadata/generated/language.ts'
-import type { ModuleFunctions } from '../entity/functions.ts'
-import { StartError } from '../startError.ts'
-import type { Route } from '../request/route.ts'
-import { nothing } from '../request/schema.ts'
+import type { ModuleFunctions } from '../engine/context/functions.ts'
+import { StartError } from '../base/startError.ts'
+import type { Route } from '../kernel/request/route.ts'
+import { nothing } from '../kernel/request/schema.ts'
 import type { Handlers } from './handlers.ts'
 
 export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Route[] {

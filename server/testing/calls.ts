@@ -1,9 +1,9 @@
 // Callers without HTTP, for tests of what lies below it.
-import type { Doors } from '../database/doors.ts'
-import { noGrants } from '../permission/grants.ts'
-import type { Caller } from '../request/caller.ts'
-import { identityOf } from '../request/identity.ts'
-import { hashOf } from '../request/sessions.ts'
+import type { Doors } from '../kernel/database/doors.ts'
+import { noGrants } from '../kernel/permission/grants.ts'
+import type { Caller } from '../kernel/call/caller.ts'
+import { identityOf } from '../kernel/request/identity.ts'
+import { hashOf } from '../http/sessions.ts'
 
 /** The caller that a token stands for, with no grants. @param key Idempotency key of the call. */
 export async function callerWith(doors: Doors, token: string, key?: string): Promise<Caller> {

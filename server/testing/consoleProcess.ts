@@ -1,7 +1,7 @@
 // The console as its own process, as `npm start` runs it: to be signalled, killed and started again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { repositoryRoot } from '../documents.ts'
+import { repositoryRoot } from '../base/documents.ts'
 
 export interface ConsoleProcess {
   readonly process: ChildProcess

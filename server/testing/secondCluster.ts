@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startCluster } from '../database/embedded/cluster.ts'
-import { asOwner } from '../database/open.ts'
+import { startCluster } from '../kernel/database/embedded/cluster.ts'
+import { asOwner } from '../kernel/database/open.ts'
 
 export interface SecondCluster {
   /** host:port/database, as the form takes it. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { repositoryRoot } from '../documents.ts'
+import { repositoryRoot } from '../base/documents.ts'
 
 /** What decides what is in the template: its tables, its accounts, and the code and documents that write them. */
 const MADE_OF = [
@@ -13,8 +13,8 @@ const MADE_OF = [
   'pages',
   'schemas',
   'server/bootstrap',
-  'server/database',
-  'server/documents.ts',
+  'server/kernel/database',
+  'server/base/documents.ts',
   'server/migrations',
   'server/modules',
   'server/testing/globalSetup.ts',

@@ -1,6 +1,6 @@
 // The product's own documents and the pages of samples beside them, compiled here in the browser: what a page shows in Storybook is what its file says.
-import { compileLazily } from '../../metadata/compile.ts'
-import type { Model } from '../../metadata/model.ts'
+import { compileLazily } from '../../metadata/compiler/compile.ts'
+import type { Model } from '../../metadata/model/model.ts'
 
 const files: Readonly<Record<string, string>> = import.meta.glob(
   [

@@ -1,5 +1,5 @@
 // What the calls of one entity answer on samples, by the engine's action that the address stands for.
-import type { Entity } from '../../metadata/model.ts'
+import type { Entity } from '../../metadata/model/model.ts'
 import { pageOf, selected, type Body } from './listAnswer.ts'
 import type { SampleRow, SampleRows } from './sampleRows.ts'
 

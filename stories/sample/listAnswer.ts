@@ -1,5 +1,5 @@
 // What a list call finds among the samples: conditions, order, page, sums.
-import { listWords } from '../../metadata/listWords.ts'
+import { listWords } from '../../metadata/base/listWords.ts'
 import type { SampleRow } from './sampleRows.ts'
 
 export type Body = Readonly<Record<string, unknown>>

@@ -2,10 +2,10 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { formsIn } from '../../metadata/formFields.ts'
-import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import type { Block, Entity, Model, Page } from '../../metadata/model.ts'
-import { borrowedFormats, formats, validation } from '../../metadata/validation.ts'
+import { formsIn } from '../../metadata/document/formFields.ts'
+import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
+import type { Block, Entity, Model, Page } from '../../metadata/model/model.ts'
+import { borrowedFormats, formats, validation } from '../../metadata/base/validation.ts'
 import type { EntityView, PageBundle } from '../../runtime/index.ts'
 
 export function sampleBundle(model: Model, page: Page): PageBundle {

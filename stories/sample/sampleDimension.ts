@@ -1,6 +1,6 @@
 // By what samples are told apart: the value of a dimension for a row of one of its dataset's facts, and what that value is called.
-import type { DatasetDimension } from '../../metadata/datasetModel.ts'
-import type { Entity, Model } from '../../metadata/model.ts'
+import type { DatasetDimension } from '../../metadata/model/datasetModel.ts'
+import type { Entity, Model } from '../../metadata/model/model.ts'
 import type { Language } from '../../runtime/index.ts'
 import type { SampleRow, SampleRows } from './sampleRows.ts'
 

@@ -1,7 +1,7 @@
 // On samples every report has something to show: a designer who opens a page sees its charts, not that there is nothing.
 import { expect, test } from 'vitest'
-import type { Grain } from '../../metadata/datasetModel.ts'
-import type { Dataset } from '../../metadata/model.ts'
+import type { Grain } from '../../metadata/model/datasetModel.ts'
+import type { Dataset } from '../../metadata/model/model.ts'
 import { productModel } from './documents.ts'
 import { keyOf } from './sampleDimension.ts'
 import { sampleFigureRows, sampleFigures } from './sampleFigures.ts'

@@ -1,7 +1,7 @@
 // What a dataset answers on samples: the same rows that the lists show, of each fact by itself, grouped and added up.
-import { has, partsOf } from '../../metadata/datasetModel.ts'
-import { listWords } from '../../metadata/listWords.ts'
-import type { Dataset } from '../../metadata/model.ts'
+import { has, partsOf } from '../../metadata/model/datasetModel.ts'
+import { listWords } from '../../metadata/base/listWords.ts'
+import type { Dataset } from '../../metadata/model/model.ts'
 import type { Row } from '../../runtime/index.ts'
 import { fits, sorted, type Body } from './listAnswer.ts'
 import { keyOf, shownAs, type FactRow, type FigureSource, type Value } from './sampleDimension.ts'

@@ -1,10 +1,10 @@
 // What samples come to: a measure over the rows of each fact behind it.
-import type { Term } from '../../metadata/datasetModel.ts'
+import type { Term } from '../../metadata/model/datasetModel.ts'
 import type { Cel } from '../../metadata/generated/language.ts'
 import { evaluateExpression, Fault } from '../../metadata/expression/evaluate.ts'
 import { environmentOf, userType, type Environment } from '../../metadata/expression/environment.ts'
 import { recordOf } from '../../metadata/expression/fieldTypes.ts'
-import type { Dataset, Entity } from '../../metadata/model.ts'
+import type { Dataset, Entity } from '../../metadata/model/model.ts'
 import type { FactRow, FigureSource, Value } from './sampleDimension.ts'
 
 type Measure = Dataset['measures'][number]

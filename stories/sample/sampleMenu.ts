@@ -1,5 +1,5 @@
 // The whole menu, as GET /api/menu/list gives it: of a mill's staff and of the platform's, since a designer opens everything.
-import type { MenuNode, Model } from '../../metadata/model.ts'
+import type { MenuNode, Model } from '../../metadata/model/model.ts'
 
 export const sampleMenu = (nodes: readonly MenuNode[]): readonly unknown[] =>
   nodes.map(({ id, title, icon, route, page, url, hidden, affix, children }) => ({

@@ -1,5 +1,5 @@
 // Rows of every entity, made when they are first asked for, and kept: what a reader adds, changes or removes stays until the story is left.
-import type { Entity } from '../../metadata/model.ts'
+import type { Entity } from '../../metadata/model/model.ts'
 import type { Row } from '../../runtime/index.ts'
 import { chance } from './chance.ts'
 import { everyday } from './everyday.ts'

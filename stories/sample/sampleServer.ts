@@ -1,5 +1,5 @@
 // Answers the calls that the console makes, out of samples in memory: the console itself is the real one, and knows no difference.
-import type { Entity, Model } from '../../metadata/model.ts'
+import type { Entity, Model } from '../../metadata/model/model.ts'
 import type { Language } from '../../runtime/index.ts'
 import { entityAnswer } from './entityAnswer.ts'
 import type { Body } from './listAnswer.ts'

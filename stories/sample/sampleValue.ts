@@ -1,6 +1,6 @@
 // One value of a field, as its schema, dictionary and reference allow.
-import type { JsonSchema } from '../../metadata/jsonSchema.ts'
-import type { Entity, Field, Model } from '../../metadata/model.ts'
+import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
+import type { Entity, Field, Model } from '../../metadata/model/model.ts'
 import type { Language } from '../../runtime/index.ts'
 import { between, chance, choice } from './chance.ts'
 import { everyday, type Told } from './everyday.ts'

@@ -1,7 +1,7 @@
 // The workshop over the product's own documents, which nobody has changed, and a few drafts that nobody has published.
-import { fieldWords, vocabularyOf } from '../../metadata/assist/vocabulary.ts'
+import { fieldWords, vocabularyOf } from '../../metadata/authoring/words/vocabulary.ts'
 import type { DictionaryDocument, EntityDocument, WidgetManifest } from '../../metadata/generated/language.ts'
-import { proposeSheet } from '../../metadata/sheet/proposal.ts'
+import { proposeSheet } from '../../metadata/authoring/sheet/proposal.ts'
 import { productDocuments, type Document } from './documents.ts'
 import { checked, disputed, draftRow, drafts, sheet } from './workshopDrafts.ts'
 

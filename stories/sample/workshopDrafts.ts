@@ -1,9 +1,9 @@
 // Drafts that nobody has published: a document of each kind that a tenant makes himself, and one that somebody else changes meanwhile.
-import { newDocument } from '../../metadata/assist/newDocument.ts'
-import { newField } from '../../metadata/assist/fieldChoice.ts'
-import type { Patchable } from '../../metadata/diff/patchOf.ts'
+import { newDocument } from '../../metadata/authoring/add/newDocument.ts'
+import { newField } from '../../metadata/authoring/words/fieldChoice.ts'
+import type { Patchable } from '../../metadata/patch/patchOf.ts'
 import type { EntityDocument } from '../../metadata/generated/language.ts'
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 const text = (zh: string, en: string): Text => ({ zh, en })
 const label = text('纱线索赔', 'Yarn claim')

@@ -1,5 +1,5 @@
 // Which pages show every kind of block, column and field that any page shows. What widgets and charts look like is held by their own pictures.
-import type { Page } from '../../metadata/model.ts'
+import type { Page } from '../../metadata/model/model.ts'
 
 /** The ids of few pages, first those that show the most that no page before them does. */
 export function ofEachKind(pages: Readonly<Record<string, Page>>): readonly string[] {

@@ -1,10 +1,10 @@
 // The parts of an address: a cascade of places, and the street.
 import { Cascader, Input } from 'antd'
 import { useState } from 'react'
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import { useClear, useSay, type FieldProps } from '../../runtime/index.ts'
-import { controlOf, groupOf } from '../kit/aria.ts'
-import { textOf } from '../kit/setting.ts'
+import { controlOf, groupOf } from '../kit/text/aria.ts'
+import { textOf } from '../kit/text/setting.ts'
 import './address.css'
 import { addressOf, areas, type Area, type Address } from './areas.ts'
 

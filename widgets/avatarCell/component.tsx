@@ -1,8 +1,8 @@
 // A person's name behind a circle: his picture where there is one, else letters.
 import { avatarOf, type CellBag, type CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
-import { numberOf } from '../kit/setting.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
+import { numberOf } from '../kit/text/setting.ts'
 import './avatarCell.css'
 
 const SIZE = 24

@@ -1,5 +1,5 @@
 // People of a mill.
-import type { Column } from '../../metadata/model.ts'
+import type { Column } from '../../metadata/model/model.ts'
 import type { CellBag } from '../../runtime/index.ts'
 
 const column: Column = {

@@ -5,12 +5,12 @@ import { useLanguage, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { axesOf } from '../kit/chart/axes.ts'
 import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
-import { textWidth } from '../kit/textWidth.ts'
+import { textWidth } from '../kit/text/textWidth.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import type { Series } from '../kit/chart/series.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
 import { useTable } from '../kit/chart/useTable.ts'
-import { formatNumber } from '../kit/format.ts'
+import { formatNumber } from '../kit/text/format.ts'
 
 register([BarChart])
 

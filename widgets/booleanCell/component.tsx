@@ -1,7 +1,7 @@
 // Yes or no, as a word: a mark alone could not be read aloud or copied.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { answers } from '../kit/answers.ts'
-import { isNothing, nothing } from '../kit/format.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
 
 const booleanCell: CellRenderer = {
   text: ({ value, language }: CellBag) =>

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useClear, useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import { answers } from '../kit/answers.ts'
-import { placeholders } from '../kit/placeholders.ts'
+import { placeholders } from '../kit/text/placeholders.ts'
 
 /** As the server takes them. */
 const conditions = { yes: true, no: false, none: { none: true } } as const

@@ -1,12 +1,12 @@
 // One card: picture or letters, title and status, a few fields, what may be done.
 import { Checkbox, Radio } from 'antd'
 import { memo, useId, useMemo, type KeyboardEvent } from 'react'
-import type { Action, Column } from '../../metadata/model.ts'
+import type { Action, Column } from '../../metadata/model/model.ts'
 import { avatarOf, useLanguage, useSay, type CardsBlockProps, type Row } from '../../runtime/index.ts'
-import { isNothing } from '../kit/format.ts'
-import { titleOf } from '../kit/title.ts'
-import { Value } from '../kit/value.tsx'
-import { withoutUnit } from '../kit/withoutUnit.ts'
+import { isNothing } from '../kit/text/format.ts'
+import { titleOf } from '../kit/text/title.ts'
+import { Value } from '../kit/text/value.tsx'
+import { withoutUnit } from '../kit/text/withoutUnit.ts'
 import { sentences, texts } from './texts.ts'
 
 /** Edge of the picture and of the circle, in pixels. */

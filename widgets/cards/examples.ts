@@ -1,5 +1,5 @@
 // Frames and people of a mill as cards.
-import type { Cards } from '../../metadata/model.ts'
+import type { Cards } from '../../metadata/model/model.ts'
 import type { CardsBlockProps, Row } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 import { cellOfExample } from '../kit/testing/exampleCells.ts'

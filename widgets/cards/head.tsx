@@ -1,6 +1,6 @@
 // Above the cards: ticks for the whole page, and the order, which a table has in its heads.
 import { Checkbox, Select } from 'antd'
-import type { SortKey } from '../../metadata/model.ts'
+import type { SortKey } from '../../metadata/model/model.ts'
 import { useSay, type CardsBlockProps } from '../../runtime/index.ts'
 import { sentences, texts } from './texts.ts'
 

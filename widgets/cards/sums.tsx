@@ -1,7 +1,7 @@
 // Figures over the whole result, which a table has at its foot.
 import { useLanguage, useSay, type CardsBlockProps } from '../../runtime/index.ts'
-import { formatNumber } from '../kit/format.ts'
-import { titleOf } from '../kit/title.ts'
+import { formatNumber } from '../kit/text/format.ts'
+import { titleOf } from '../kit/text/title.ts'
 import { texts } from './texts.ts'
 
 export function Sums({ columns, sums }: { readonly columns: CardsBlockProps['columns']; readonly sums: CardsBlockProps['sums'] }) {

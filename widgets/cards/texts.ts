@@ -1,5 +1,5 @@
 // What the cards themselves say.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const texts = {
   sort: { zh: '排序', en: 'Sort by' },

@@ -2,10 +2,10 @@
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
 import { useClear, useSay, type FilterProps, type Option } from '../../runtime/index.ts'
-import { oneOf } from '../kit/choice.ts'
-import { noOptions } from '../kit/noOptions.ts'
-import { pathTo } from '../kit/optionPath.ts'
-import { placeholders } from '../kit/placeholders.ts'
+import { oneOf } from '../kit/choice/choice.ts'
+import { noOptions } from '../kit/choice/noOptions.ts'
+import { pathTo } from '../kit/choice/optionPath.ts'
+import { placeholders } from '../kit/text/placeholders.ts'
 
 export default function CascaderFilter({ id, value, onChange, field, options = noOptions, settings, describedBy }: FilterProps) {
   const say = useSay()

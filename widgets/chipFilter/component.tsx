@@ -1,8 +1,8 @@
 // A condition whose choices all lie open, “all” first: one click instead of three.
 import { Icon, useSay, type FilterProps } from '../../runtime/index.ts'
-import { severalOf } from '../kit/choice.ts'
-import { noOptions } from '../kit/noOptions.ts'
-import { useFirstPage } from '../kit/useFirstPage.ts'
+import { severalOf } from '../kit/choice/choice.ts'
+import { noOptions } from '../kit/choice/noOptions.ts'
+import { useFirstPage } from '../kit/choice/useFirstPage.ts'
 import { all, pickOne, pickSeveral } from './pick.ts'
 import { texts } from './texts.ts'
 import '../kit/chips.css'

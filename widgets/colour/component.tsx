@@ -1,9 +1,9 @@
 // A colour as six hexadecimal figures: typed, or picked from a palette.
 import { ColorPicker, Input } from 'antd'
 import { useSay, type FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { listOf, textOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
+import { controlOf } from '../kit/text/aria.ts'
+import { listOf, textOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
 import './colour.css'
 import { hexOf } from './hex.ts'
 

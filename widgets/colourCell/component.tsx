@@ -1,7 +1,7 @@
 // A colour as a swatch beside its code, so that it can be told apart without seeing colours.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
 import './colourCell.css'
 
 const hex = /^#?[0-9a-f]{6}$/i

@@ -1,7 +1,7 @@
 // The ranges that are asked for most, one click each; found when chosen, since a console stays open past midnight.
 import type { Dayjs } from 'dayjs'
-import type { Text } from '../../metadata/model.ts'
-import { present } from '../kit/moments.ts'
+import type { Text } from '../../metadata/model/model.ts'
+import { present } from '../kit/text/moments.ts'
 
 interface Preset {
   readonly label: Text

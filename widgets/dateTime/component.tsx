@@ -1,12 +1,12 @@
 // A moment: shown by the mill's clock, kept in UTC.
 import { DatePicker } from 'antd'
 import type { FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { formatDateTime, isNothing } from '../kit/format.ts'
-import { readMoment, ruledOut, sentMoment } from '../kit/moments.ts'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { Shown } from '../kit/shown.tsx'
-import { TypedPicker } from '../kit/typedPicker.tsx'
+import { controlOf } from '../kit/text/aria.ts'
+import { formatDateTime, isNothing } from '../kit/text/format.ts'
+import { readMoment, ruledOut, sentMoment } from '../kit/text/moments.ts'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { Shown } from '../kit/text/shown.tsx'
+import { TypedPicker } from '../kit/typed/typedPicker.tsx'
 
 export default function DateTimeField(props: FieldProps) {
   const { value, onChange, state, settings } = props

@@ -1,7 +1,7 @@
 // How far the two ends of a range reach (spec 5.10), by what is counted: 0 days, 1 months, 2 years, 3 a range of years.
 import type { Dayjs } from 'dayjs'
-import type { Text } from '../../metadata/model.ts'
-import { present } from '../kit/moments.ts'
+import type { Text } from '../../metadata/model/model.ts'
+import { present } from '../kit/text/moments.ts'
 
 export type DateType = 0 | 1 | 2 | 3
 export type Ends = readonly [Dayjs, Dayjs]

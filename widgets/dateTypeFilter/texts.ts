@@ -1,5 +1,5 @@
 // What the types and ends are called.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import type { DateType } from './limits.ts'
 
 export const typeTexts: Readonly<Record<DateType, Text>> = {

@@ -1,10 +1,10 @@
 // Between the filter's value, a first and a last day, and what the pickers show.
 import type { Dayjs } from 'dayjs'
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import { monthIn, yearIn } from '../../metadata/written/days.ts'
 import type { FilterProps } from '../../runtime/index.ts'
-import { faultOf, textsOf } from '../kit/dayRange.ts'
-import { readAs, readMoment } from '../kit/moments.ts'
+import { faultOf, textsOf } from '../kit/text/dayRange.ts'
+import { readAs, readMoment } from '../kit/text/moments.ts'
 import { endFault, presentOf, settled, startFault, unitOf, type DateType, type Ends } from './limits.ts'
 
 const written = 'YYYY-MM-DD'

@@ -1,5 +1,5 @@
 // A frame to read.
-import type { DetailBlock } from '../../metadata/model.ts'
+import type { DetailBlock } from '../../metadata/model/model.ts'
 import type { DetailBlockProps } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 import { cellOfExample } from '../kit/testing/exampleCells.ts'

@@ -1,11 +1,11 @@
 // The lines of a record to read: a compact table, totals under what the record adds up.
-import type { Column, DetailLines, Text } from '../../metadata/model.ts'
+import type { Column, DetailLines, Text } from '../../metadata/model/model.ts'
 import { useLanguage, useSay, type DetailBlockProps, type Row } from '../../runtime/index.ts'
-import { exactSum } from '../kit/columnTotal.ts'
-import { formatNumber } from '../kit/format.ts'
-import { titleOf } from '../kit/title.ts'
-import { Value } from '../kit/value.tsx'
-import { withoutUnit } from '../kit/withoutUnit.ts'
+import { exactSum } from '../kit/text/columnTotal.ts'
+import { formatNumber } from '../kit/text/format.ts'
+import { titleOf } from '../kit/text/title.ts'
+import { Value } from '../kit/text/value.tsx'
+import { withoutUnit } from '../kit/text/withoutUnit.ts'
 
 const none: Text = { zh: '暂无明细', en: 'No lines' }
 const total: Text = { zh: '合计', en: 'Total' }

@@ -1,7 +1,7 @@
 // A name that stands dim while its row is disabled, so that what counts is found first. That it is disabled a column of its own says in words.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
 import './dimCell.css'
 
 const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : String(value))

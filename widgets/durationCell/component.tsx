@@ -1,6 +1,6 @@
 // Seconds as people say them: 3 min 20 s; from an hour on without the seconds. What is not over yet runs on, by the second.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { formatNumber, isNothing, nothing } from '../kit/format.ts'
+import { formatNumber, isNothing, nothing } from '../kit/text/format.ts'
 import { run } from './running.ts'
 
 const units = { zh: ['小时', '分', '秒'], en: [' h', ' min', ' s'] } as const

@@ -1,5 +1,5 @@
 // The words of the file field.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const words = {
   choose: { zh: '上传文件', en: 'Upload files' },

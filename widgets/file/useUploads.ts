@@ -1,6 +1,6 @@
 // Files on their way into a field: each sent by itself, with its progress, and sent again where that failed.
 import { useEffect, useRef, useState } from 'react'
-import { extensionOf, fileMessages, type FileRules } from '../../metadata/files.ts'
+import { extensionOf, fileMessages, type FileRules } from '../../metadata/document/files.ts'
 import { useSay, type FieldFiles, type StoredFile } from '../../runtime/index.ts'
 
 export interface Sending {

@@ -1,8 +1,8 @@
 // The files of a record by name; each is a button that downloads it.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { nothing } from '../kit/format.ts'
-import { storedFilesOf } from '../kit/storedFiles.ts'
+import { element } from '../kit/dom/dom.ts'
+import { nothing } from '../kit/text/format.ts'
+import { storedFilesOf } from '../kit/dom/storedFiles.ts'
 import './fileCell.css'
 
 const text = ({ value }: CellBag): string => {

@@ -1,7 +1,7 @@
 // A form under real keys: what is typed, shown, refused and sent.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { FormField, FormGroup } from '../../metadata/model.ts'
+import type { FormField, FormGroup } from '../../metadata/model/model.ts'
 import { formValidator, type FieldProps, type FormBlockProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { checkWithAjv } from '../kit/testing/checkWithAjv.ts'

@@ -1,12 +1,12 @@
 // One field's widget between the store and the keyboard: what is typed stays here until it settles, so a key renders this field alone.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldProps, ItemProps } from '../../runtime/index.ts'
-import type { FormField } from '../../metadata/model.ts'
-import { useChoices } from './choices.ts'
-import type { FormHost } from './host.ts'
+import type { FormField } from '../../metadata/model/model.ts'
+import { useChoices } from './state/choices.ts'
+import type { FormHost } from './state/host.ts'
 import { Item, type EditorProps } from './item.tsx'
-import { joinPath, valueAt } from './paths.ts'
-import { useStore } from './store.ts'
+import { joinPath, valueAt } from './state/paths.ts'
+import { useStore } from './state/store.ts'
 
 /** A pause that ends a word; product rule for forms. */
 const SETTLE_MS = 150

@@ -1,6 +1,6 @@
 // A purchase order: groups, look-ups, lines with amounts, a total, conditions.
-import type { FormBlock, FormField } from '../../metadata/model.ts'
-import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import type { FormBlock, FormField } from '../../metadata/model/model.ts'
+import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
 import type { FormBlockProps, Options } from '../../runtime/index.ts'
 import { exampleField, exampleOptions, type Example } from '../kit/testing/example.ts'
 

@@ -1,11 +1,11 @@
 // A field of the form with its label, help and message. The widget in it renders without them.
 import { memo } from 'react'
 import { PasswordRule, useSay } from '../../runtime/index.ts'
-import type { FormField } from '../../metadata/model.ts'
+import type { FormField } from '../../metadata/model/model.ts'
 import { Editor } from './editor.tsx'
 import { Figure } from './figure.tsx'
 import { asksFigure, isHelped, useFieldState } from './fieldState.ts'
-import type { FormHost } from './host.ts'
+import type { FormHost } from './state/host.ts'
 
 interface Props {
   readonly host: FormHost

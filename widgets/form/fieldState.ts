@@ -1,10 +1,10 @@
 // Whether a field shows, must be filled, may be changed, and what is wrong with it.
 import { useMemo } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
-import type { FormField } from '../../metadata/model.ts'
-import type { FormHost } from './host.ts'
-import { isWithin, valueAt, type Tree } from './paths.ts'
-import { useStore, type Messages } from './store.ts'
+import type { FormField } from '../../metadata/model/model.ts'
+import type { FormHost } from './state/host.ts'
+import { isWithin, valueAt, type Tree } from './state/paths.ts'
+import { useStore, type Messages } from './state/store.ts'
 
 export interface FieldState {
   readonly visible: boolean

@@ -1,12 +1,12 @@
 // What a dataset says of what is typed, below a field: the figure as it stands, and what it becomes. Asked for once its conditions have come to rest.
 import { useEffect, useState } from 'react'
-import { fill } from '../../metadata/fill.ts'
-import type { AskedFigure } from '../../metadata/model.ts'
+import { fill } from '../../metadata/base/fill.ts'
+import type { AskedFigure } from '../../metadata/model/model.ts'
 import { useLanguage, useSay, type Language, type Say } from '../../runtime/index.ts'
-import { formatNumber, isNothing } from '../kit/format.ts'
-import type { FormHost } from './host.ts'
-import { isEmpty } from './rules.ts'
-import { useStore } from './store.ts'
+import { formatNumber, isNothing } from '../kit/text/format.ts'
+import type { FormHost } from './state/host.ts'
+import { isEmpty } from './state/rules.ts'
+import { useStore } from './state/store.ts'
 import { words } from './texts.ts'
 
 /** A pause after the last of its conditions. */

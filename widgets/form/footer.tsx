@@ -1,7 +1,7 @@
 // Save and cancel, at the bottom of whatever the form stands in, and whether another record follows; of a form in steps also the way back and on.
 import { Button, Checkbox } from 'antd'
 import { useSay } from '../../runtime/index.ts'
-import type { FormHost } from './host.ts'
+import type { FormHost } from './state/host.ts'
 import { words } from './texts.ts'
 import { usePanes } from './usePanes.ts'
 

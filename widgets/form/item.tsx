@@ -1,9 +1,9 @@
 // A field inside a sub-table: no visible label of its own (the column has it), its message under it.
 import { memo, type ComponentType } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
-import type { FormField } from '../../metadata/model.ts'
+import type { FormField } from '../../metadata/model/model.ts'
 import { useFieldState } from './fieldState.ts'
-import type { FormHost } from './host.ts'
+import type { FormHost } from './state/host.ts'
 
 export interface EditorProps {
   readonly host: FormHost

@@ -1,10 +1,10 @@
 // Where the fields of a form stand: groups with titles, a grid of one to four columns.
 import type { CSSProperties, ReactNode } from 'react'
 import { useSay } from '../../runtime/index.ts'
-import type { FormField, FormGroup } from '../../metadata/model.ts'
-import { fieldsOf } from '../../metadata/formFields.ts'
-import type { FormHost } from './host.ts'
-import { useStore } from './store.ts'
+import type { FormField, FormGroup } from '../../metadata/model/model.ts'
+import { fieldsOf } from '../../metadata/document/formFields.ts'
+import type { FormHost } from './state/host.ts'
+import { useStore } from './state/store.ts'
 
 type Items = readonly (FormField | FormGroup)[]
 

@@ -2,9 +2,9 @@
 import { Badge, Steps, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useSay } from '../../runtime/index.ts'
-import type { FormHost } from './host.ts'
-import { refusedIn } from './panes.ts'
-import { useStore } from './store.ts'
+import type { FormHost } from './state/host.ts'
+import { refusedIn } from './state/panes.ts'
+import { useStore } from './state/store.ts'
 import { usePanes, type ShownPane } from './usePanes.ts'
 
 interface Props {

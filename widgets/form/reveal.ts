@@ -1,6 +1,6 @@
 // Takes the reader to the first refused field in the order of the screen, opening the step or tab it stands in.
-import type { FormHost } from './host.ts'
-import type { Messages } from './store.ts'
+import type { FormHost } from './state/host.ts'
+import type { Messages } from './state/store.ts'
 import { isInSight } from './unshown.ts'
 
 const focusable =

@@ -2,9 +2,9 @@
 import Form from '@rjsf/core'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMemo, type RefObject } from 'react'
-import { engineSchemaOf, engineValidator, uiSchemaOf } from './engine.ts'
-import type { FormHost } from './host.ts'
-import type { Tree } from './paths.ts'
+import { engineSchemaOf, engineValidator, uiSchemaOf } from './state/engine.ts'
+import type { FormHost } from './state/host.ts'
+import type { Tree } from './state/paths.ts'
 import { fields, templates } from './templates.tsx'
 
 export type Engine = Form<Tree, RJSFSchema>

@@ -8,13 +8,13 @@ import type {
   TemplatesType,
 } from '@rjsf/utils'
 import { createContext, useContext, type ReactNode } from 'react'
-import type { FormField } from '../../metadata/model.ts'
-import { OUR_FIELD } from './engine.ts'
+import type { FormField } from '../../metadata/model/model.ts'
+import { OUR_FIELD } from './state/engine.ts'
 import { Field } from './field.tsx'
-import { HostContext, type FormHost } from './host.ts'
+import { HostContext, type FormHost } from './state/host.ts'
 import { GroupBody, Layout } from './layout.tsx'
 import PaneLayout from './paneLayout.tsx'
-import type { Tree } from './paths.ts'
+import type { Tree } from './state/paths.ts'
 
 function useHost(): FormHost {
   const host = useContext(HostContext)

@@ -1,5 +1,5 @@
 // The form's own words.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const words = {
   save: { zh: '保存', en: 'Save' },

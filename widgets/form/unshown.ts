@@ -1,10 +1,10 @@
 // What is wrong with no field in sight: with the record as a whole, with a field that a condition hides, with one that the form does not have.
-import { fill } from '../../metadata/fill.ts'
-import type { FormField } from '../../metadata/model.ts'
+import { fill } from '../../metadata/base/fill.ts'
+import type { FormField } from '../../metadata/model/model.ts'
 import type { Say } from '../../runtime/index.ts'
-import type { FormHost } from './host.ts'
-import { valueAt, type Tree } from './paths.ts'
-import type { Messages } from './store.ts'
+import type { FormHost } from './state/host.ts'
+import { valueAt, type Tree } from './state/paths.ts'
+import type { Messages } from './state/store.ts'
 import { words } from './texts.ts'
 
 /** One a line, each with the name of its field where the form knows it. */

@@ -1,14 +1,14 @@
 // The life of one form: it starts from a record and its defaults, takes newer props and refusals, and sends what was typed.
 import { createSchemaUtils } from '@rjsf/utils'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
-import type { FormBlock } from '../../metadata/model.ts'
+import type { FormBlock } from '../../metadata/model/model.ts'
 import type { FormBlockProps } from '../../runtime/index.ts'
 import { useSay } from '../../runtime/index.ts'
-import { engineSchemaOf, engineValidator } from './engine.ts'
-import { FormHost } from './host.ts'
+import { engineSchemaOf, engineValidator } from './state/engine.ts'
+import { FormHost } from './state/host.ts'
 import { reveal } from './reveal.ts'
 import { startIn } from './start.ts'
-import type { Tree } from './paths.ts'
+import type { Tree } from './state/paths.ts'
 import type { Engine } from './structure.tsx'
 
 interface OpenForm {

@@ -1,8 +1,8 @@
 // The steps or tabs of a form that have something to show, and the one that is open.
 import { useMemo, useSyncExternalStore } from 'react'
-import type { FormHost } from './host.ts'
-import type { Pane } from './panes.ts'
-import { useStore } from './store.ts'
+import type { FormHost } from './state/host.ts'
+import type { Pane } from './state/panes.ts'
+import { useStore } from './state/store.ts'
 
 export type ShownPane = Pane
 

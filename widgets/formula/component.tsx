@@ -2,7 +2,7 @@
 import { useLanguage, useSay, type FieldProps } from '../../runtime/index.ts'
 import { answers } from '../kit/answers.ts'
 import '../kit/fields.css'
-import { formatDate, formatDateTime, formatNumber, isNothing, nothing, type Language } from '../kit/format.ts'
+import { formatDate, formatDateTime, formatNumber, isNothing, nothing, type Language } from '../kit/text/format.ts'
 import './formula.css'
 
 export default function FormulaField({ id, value, field, settings, state }: FieldProps) {

@@ -9,7 +9,7 @@ import { ChartFrame } from '../kit/chart/frame.tsx'
 import { numberAt } from '../kit/chart/series.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
-import { numberOf } from '../kit/setting.ts'
+import { numberOf } from '../kit/text/setting.ts'
 import { scaleOf } from './scale.ts'
 
 register([GaugeChart])

@@ -7,8 +7,8 @@ import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { numberAt } from '../kit/chart/series.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
-import { formatNumber } from '../kit/format.ts'
-import { numberOf } from '../kit/setting.ts'
+import { formatNumber } from '../kit/text/format.ts'
+import { numberOf } from '../kit/text/setting.ts'
 import { binsOf } from './bins.ts'
 
 register([BarChart])

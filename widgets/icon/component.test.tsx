@@ -7,7 +7,7 @@ import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import IconField from './component.tsx'
 import { examples } from './examples.ts'
 import common from '../../schemas/language/common.schema.json'
-import { icons } from '../kit/iconWords.ts'
+import { icons } from '../kit/text/iconWords.ts'
 
 let shown: Mounted | undefined
 const changed = vi.fn()

@@ -3,12 +3,12 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Icon, useSay, type FieldProps } from '../../runtime/index.ts'
-import { ariaOf } from '../kit/aria.ts'
-import { textOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
+import { ariaOf } from '../kit/text/aria.ts'
+import { textOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
 import './icon.css'
 import { texts } from './texts.ts'
-import { icons } from '../kit/iconWords.ts'
+import { icons } from '../kit/text/iconWords.ts'
 
 const Picker = lazy(() => import('./picker.tsx'))
 

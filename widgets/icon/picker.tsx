@@ -3,8 +3,8 @@ import { Empty, Modal } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Icon, useOverlayRoot, useSay } from '../../runtime/index.ts'
 import { texts } from './texts.ts'
-import { SearchBox } from '../kit/searchBox.tsx'
-import { icons, matches } from '../kit/iconWords.ts'
+import { SearchBox } from '../kit/dom/searchBox.tsx'
+import { icons, matches } from '../kit/text/iconWords.ts'
 
 interface Props {
   readonly open: boolean

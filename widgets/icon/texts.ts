@@ -1,5 +1,5 @@
 // The words of the icon field.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const texts = {
   choose: { zh: '选择图标', en: 'Choose an icon' },

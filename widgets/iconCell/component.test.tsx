@@ -1,6 +1,6 @@
 // The icon that a row names.
 import { afterEach, expect, test, vi } from 'vitest'
-import { icons } from '../kit/iconWords.ts'
+import { icons } from '../kit/text/iconWords.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 

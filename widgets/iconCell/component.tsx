@@ -1,8 +1,8 @@
 // The icon that a row names, and what it is called.
 import { iconPicture, type CellBag, type CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
-import { icons } from '../kit/iconWords.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
+import { icons } from '../kit/text/iconWords.ts'
 import './iconCell.css'
 
 /** A name that is not known is shown as it is, so that bad data is seen. */

@@ -1,5 +1,5 @@
 // The words of the image field.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const words = {
   choose: { zh: '上传图片', en: 'Upload a picture' },

@@ -1,9 +1,9 @@
 // A picture on its way from the disk into the field: judged, drawn anew, sent.
 import { useEffect, useRef, useState } from 'react'
-import { agrees, extensionOf, fileRules } from '../../metadata/files.ts'
-import type { Text } from '../../metadata/model.ts'
+import { agrees, extensionOf, fileRules } from '../../metadata/document/files.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import { useSay, type FieldProps } from '../../runtime/index.ts'
-import { numberOf } from '../kit/setting.ts'
+import { numberOf } from '../kit/text/setting.ts'
 import { drawAnew } from './drawAnew.ts'
 import { words } from './texts.ts'
 

@@ -1,7 +1,7 @@
 // A small picture of a record, fetched under the reader's own rights, that opens in full when clicked.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
 import './imageCell.css'
 
 const words = {
@@ -25,7 +25,7 @@ function node({ value, files, settings, column, language }: CellBag): Node {
   opener.append(picture)
   const fetched = files.address(String(value))
   const enlarge = async (): Promise<void> => {
-    const [address, { preview }] = await Promise.all([fetched, import('../kit/preview.ts')])
+    const [address, { preview }] = await Promise.all([fetched, import('../kit/dom/preview.ts')])
     preview({ address, label, closeLabel: words[language].close, anchor: opener })
   }
   fetched.then(

@@ -1,5 +1,5 @@
 // What stands beside the choices.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const texts = { more: { zh: '更多', en: 'More' } } satisfies Record<string, Text>
 

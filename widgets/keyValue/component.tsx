@@ -1,8 +1,8 @@
 // The members of an object, each under its name.
 import { useMemo } from 'react'
 import { useSay, type FieldProps } from '../../runtime/index.ts'
-import { groupOf } from '../kit/aria.ts'
-import { declaredFields } from '../kit/declaredFields.ts'
+import { groupOf } from '../kit/text/aria.ts'
+import { declaredFields } from '../kit/text/declaredFields.ts'
 import './keyValue.css'
 
 const words = { none: { zh: '没有可填写的参数', en: 'There are no parameters to fill in' } }

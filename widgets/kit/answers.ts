@@ -1,5 +1,5 @@
 // The answers to a yes or no, and what is said where there may be none.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const answers = {
   yes: { zh: '是', en: 'Yes' },

@@ -1,7 +1,7 @@
 // Lines of a record: added, taken away, summed up.
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { entriesOf } from '../kit/entries.ts'
+import { entriesOf } from '../kit/entry/entries.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 

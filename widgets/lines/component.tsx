@@ -1,9 +1,9 @@
 // Rows of a child entity, saved with their parent.
 import { useMemo } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
-import { blankOf, entriesOf } from '../kit/entries.ts'
-import { EntryTable } from '../kit/entryTable.tsx'
-import { listOf } from '../kit/setting.ts'
+import { blankOf, entriesOf } from '../kit/entry/entries.ts'
+import { EntryTable } from '../kit/entry/entryTable.tsx'
+import { listOf } from '../kit/text/setting.ts'
 
 const MOST_LINES = 1000
 

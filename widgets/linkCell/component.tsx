@@ -1,7 +1,7 @@
 // Text that leads somewhere: a web address, a telephone number, a mailbox. Anything else stays text.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
 
 const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : String(value))
 

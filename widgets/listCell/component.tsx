@@ -1,9 +1,9 @@
 // Several values on one line: of a dictionary by their labels, of references by their names, of records by how many there are.
 // What is told of another record (valuesOf) is a line each where there is room: in a detail.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, joined, nothing } from '../kit/format.ts'
-import { unknownValue } from '../kit/unknown.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, joined, nothing } from '../kit/text/format.ts'
+import { unknownValue } from '../kit/text/unknown.ts'
 import './listCell.css'
 
 function text({ value, label, option, language }: CellBag): string {

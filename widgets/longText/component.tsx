@@ -2,10 +2,10 @@
 import { Input } from 'antd'
 import type { CSSProperties } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { numberOf, textOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
+import { controlOf } from '../kit/text/aria.ts'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { numberOf, textOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
 
 /** Lines after which the text scrolls. */
 const MOST_ROWS = 12

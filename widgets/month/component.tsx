@@ -2,12 +2,12 @@
 import { DatePicker } from 'antd'
 import { monthIn } from '../../metadata/written/days.ts'
 import type { FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { readAs, ruledOut } from '../kit/moments.ts'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { textOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
-import { TypedPicker } from '../kit/typedPicker.tsx'
+import { controlOf } from '../kit/text/aria.ts'
+import { readAs, ruledOut } from '../kit/text/moments.ts'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { textOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
+import { TypedPicker } from '../kit/typed/typedPicker.tsx'
 
 const FORMAT = 'YYYY-MM'
 

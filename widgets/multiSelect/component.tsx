@@ -1,15 +1,15 @@
 // Several values of a fixed list.
 import { Select } from 'antd'
 import { useClear, useLanguage, type FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { severalOf } from '../kit/choice.ts'
-import { byTitle, choicesOf } from '../kit/choices.ts'
-import { joined } from '../kit/format.ts'
-import { leaveByTab } from '../kit/leaveByTab.ts'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { numberOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
-import { unknownValue } from '../kit/unknown.ts'
+import { controlOf } from '../kit/text/aria.ts'
+import { severalOf } from '../kit/choice/choice.ts'
+import { byTitle, choicesOf } from '../kit/choice/choices.ts'
+import { joined } from '../kit/text/format.ts'
+import { leaveByTab } from '../kit/choice/leaveByTab.ts'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { numberOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
+import { unknownValue } from '../kit/text/unknown.ts'
 
 export default function MultiSelectField(props: FieldProps) {
   const { value, onChange, state, options, settings } = props

@@ -2,13 +2,13 @@
 import type { KeyboardEvent } from 'react'
 import { roundHalfAway } from '../../metadata/functions/roundHalfAway.ts'
 import { useLanguage, useSay, type FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { formatNumber, isNothing } from '../kit/format.ts'
-import { NumberInput } from '../kit/numberInput.tsx'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { numberOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
-import { Unit } from '../kit/unit.tsx'
+import { controlOf } from '../kit/text/aria.ts'
+import { formatNumber, isNothing } from '../kit/text/format.ts'
+import { NumberInput } from '../kit/typed/numberInput.tsx'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { numberOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
+import { Unit } from '../kit/text/unit.tsx'
 
 export default function NumberField(props: FieldProps) {
   const { value, onChange, field, state, settings } = props

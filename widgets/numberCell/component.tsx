@@ -1,6 +1,6 @@
 // A number with its places and thousands separators; the unit stands in the header unless asked for here.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { formatNumber, isNothing } from '../kit/format.ts'
+import { formatNumber, isNothing } from '../kit/text/format.ts'
 
 function text({ value, row, column, language, settings }: CellBag): string {
   const { countedIn } = column

@@ -1,12 +1,12 @@
 // A condition on a number: a value, or from and to with either end left open. What is no number, or beyond the limits, stays and bars the search.
 import { Space } from 'antd'
-import { schemaMessage } from '../../metadata/messages.ts'
-import type { Text } from '../../metadata/model.ts'
-import { typedFault } from '../../metadata/typedFault.ts'
+import { schemaMessage } from '../../metadata/text/messages.ts'
+import type { Text } from '../../metadata/model/model.ts'
+import { typedFault } from '../../metadata/values/typedFault.ts'
 import { useClear, useSay, type FilterProps } from '../../runtime/index.ts'
-import { Barred } from '../kit/barred.tsx'
-import { NumberInput } from '../kit/numberInput.tsx'
-import { placeholders } from '../kit/placeholders.ts'
+import { Barred } from '../kit/empty/barred.tsx'
+import { NumberInput } from '../kit/typed/numberInput.tsx'
+import { placeholders } from '../kit/text/placeholders.ts'
 
 type End = number | string | null
 

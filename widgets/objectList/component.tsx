@@ -1,10 +1,10 @@
 // Entries that live in the record itself: shares, parameters, checkpoints.
 import { useMemo } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
-import { declaredFields, summedOf } from '../kit/declaredFields.ts'
-import { blankOf, entriesOf } from '../kit/entries.ts'
-import { EntryTable } from '../kit/entryTable.tsx'
-import { numberOf } from '../kit/setting.ts'
+import { declaredFields, summedOf } from '../kit/text/declaredFields.ts'
+import { blankOf, entriesOf } from '../kit/entry/entries.ts'
+import { EntryTable } from '../kit/entry/entryTable.tsx'
+import { numberOf } from '../kit/text/setting.ts'
 
 const MOST_ENTRIES = 1000
 

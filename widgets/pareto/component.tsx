@@ -12,7 +12,7 @@ import { legend } from '../kit/chart/legend.ts'
 import { tableOf } from '../kit/chart/series.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
-import { formatNumber } from '../kit/format.ts'
+import { formatNumber } from '../kit/text/format.ts'
 import { cumulated } from './cumulated.ts'
 
 register([BarChart, LineChart, MarkLineComponent])

@@ -1,7 +1,7 @@
 // Periods of a day: added where the last one ends, at most four, the next day marked; and what is refused of them.
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { valueFault } from '../../metadata/valueFault.ts'
+import { valueFault } from '../../metadata/values/valueFault.ts'
 import type { FieldProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'

@@ -1,5 +1,5 @@
 // The words of the periods of a day.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const words = {
   period: { zh: '时段', en: 'Period' },

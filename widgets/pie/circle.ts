@@ -1,6 +1,6 @@
 // How large a circle is between its labels: names and shares on one line where that costs the circle little, else on two. Where they
 // would lie on each other the circle stands beside a list of them.
-import { textWidth } from '../kit/textWidth.ts'
+import { textWidth } from '../kit/text/textWidth.ts'
 
 /** Share of the space that the circle takes, at most and at least for the sake of its labels. */
 const OUTER = 0.72

@@ -2,7 +2,7 @@
 import type { ChartProps } from '../../runtime/index.ts'
 import { colourOf } from '../kit/chart/colours.ts'
 import { labelOf, numberAt, type ChartRow } from '../kit/chart/series.ts'
-import { exactSum } from '../kit/columnTotal.ts'
+import { exactSum } from '../kit/text/columnTotal.ts'
 
 export interface Slice {
   readonly name: string

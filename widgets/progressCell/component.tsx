@@ -1,7 +1,7 @@
 // How much of a whole is done: a bar, and the percentage beside it, since a bar alone says little.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { formatNumber, isNothing, nothing } from '../kit/format.ts'
+import { element } from '../kit/dom/dom.ts'
+import { formatNumber, isNothing, nothing } from '../kit/text/format.ts'
 import '../kit/stateColours.css'
 import './progressCell.css'
 

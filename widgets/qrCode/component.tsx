@@ -1,9 +1,9 @@
 // A text as a code for a scanner, with the text under it: for labels on machines and boxes.
 import { Empty, Input, QRCode } from 'antd'
 import { useSay, useTokens, type FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { numberOf, textOf } from '../kit/setting.ts'
+import { controlOf } from '../kit/text/aria.ts'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { numberOf, textOf } from '../kit/text/setting.ts'
 import './qrCode.css'
 
 const words = { none: { zh: '填写后生成二维码', en: 'The code appears once there is a text' } }

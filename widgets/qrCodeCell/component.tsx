@@ -1,8 +1,8 @@
 // A text as a code for a scanner, in a detail: the code, the text under it, and the picture as a file.
 import { codeFile, codePicture, type CellBag, type CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
-import { saveFile } from '../kit/saveFile.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
+import { saveFile } from '../kit/dom/saveFile.ts'
 import './qrCodeCell.css'
 
 const words = {

@@ -1,12 +1,12 @@
 // One of a few values, all in sight.
 import { Radio } from 'antd'
 import { useLanguage, type FieldProps } from '../../runtime/index.ts'
-import { groupOf } from '../kit/aria.ts'
-import { oneOf } from '../kit/choice.ts'
-import { choicesOf } from '../kit/choices.ts'
-import { OptionLabel } from '../kit/optionLabel.tsx'
-import { Shown } from '../kit/shown.tsx'
-import { unknownValue } from '../kit/unknown.ts'
+import { groupOf } from '../kit/text/aria.ts'
+import { oneOf } from '../kit/choice/choice.ts'
+import { choicesOf } from '../kit/choice/choices.ts'
+import { OptionLabel } from '../kit/choice/optionLabel.tsx'
+import { Shown } from '../kit/text/shown.tsx'
+import { unknownValue } from '../kit/text/unknown.ts'
 
 export default function RadioField(props: FieldProps) {
   const { id, value, onChange, state, options, settings } = props

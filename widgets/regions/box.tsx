@@ -1,8 +1,8 @@
 // One region over the picture: taken hold of to move it, by its handles to pull it larger, or by the keys.
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Region } from '../../metadata/regions.ts'
+import type { Region } from '../../metadata/values/regions.ts'
 import { useSay } from '../../runtime/index.ts'
-import { boxOf } from '../kit/regions.ts'
+import { boxOf } from '../kit/entry/regions.ts'
 import { HANDLES, moved, resized, type Handle, type Point } from './geometry.ts'
 import { texts } from './texts.ts'
 

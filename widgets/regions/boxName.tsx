@@ -1,7 +1,7 @@
 // The name of a region, written where the region lies: what was drawn is named, and the next one drawn, without a look elsewhere.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { FormField } from '../../metadata/model.ts'
-import type { Region } from '../../metadata/regions.ts'
+import type { FormField } from '../../metadata/model/model.ts'
+import type { Region } from '../../metadata/values/regions.ts'
 import { useSay } from '../../runtime/index.ts'
 import { besideBox } from './geometry.ts'
 

@@ -1,5 +1,5 @@
 // What is read from a machine's screen.
-import type { JsonSchema } from '../../metadata/jsonSchema.ts'
+import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
 import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
 const part = (field: string, zh: string, en: string) =>

@@ -1,5 +1,5 @@
 // Where a region lies after it has been drawn, moved or pulled at: within the picture, never smaller than what can be taken hold of.
-import type { Region } from '../../metadata/regions.ts'
+import type { Region } from '../../metadata/values/regions.ts'
 
 /** A place on the picture, as parts of its width and height. */
 export interface Point {

@@ -1,5 +1,5 @@
 // What is said around a picture with regions.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const texts = {
   x: { zh: '左', en: 'left' },

@@ -1,6 +1,6 @@
 // One pull of mouse, pen or finger over the picture: what it makes of a region while it lasts, and what it has made when it ends.
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { Region } from '../../metadata/regions.ts'
+import type { Region } from '../../metadata/values/regions.ts'
 import type { Point } from './geometry.ts'
 
 /** Made of where the pull began and where it is now. */

@@ -1,8 +1,8 @@
 // Regions of a record's picture, seen on it: in details.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, joined, nothing } from '../kit/format.ts'
-import { boxOf, regionsOf } from '../kit/regions.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, joined, nothing } from '../kit/text/format.ts'
+import { boxOf, regionsOf } from '../kit/entry/regions.ts'
 import './regionsCell.css'
 
 const WIDTH = 640

@@ -1,10 +1,10 @@
 // Rich text: read as it will be seen, written in an editor that comes when the field is first shown.
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
-import { cleanNodes } from '../kit/cleanHtml.ts'
+import { cleanNodes } from '../kit/dom/cleanHtml.ts'
 import '../kit/richText.css'
-import { numberOf, textOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
+import { numberOf, textOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
 import './richText.css'
 
 const Editor = lazy(() => import('./editor.tsx'))

@@ -1,5 +1,5 @@
 // The words of the rich text editor.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const words = {
   toolbar: { zh: '文本格式', en: 'Format' },

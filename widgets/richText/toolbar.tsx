@@ -14,7 +14,7 @@ import {
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Button } from 'antd'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import { useSay } from '../../runtime/index.ts'
 import { LinkRow } from './linkRow.tsx'
 import { words } from './texts.ts'

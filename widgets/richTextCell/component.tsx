@@ -1,9 +1,9 @@
 // Rich text in a list is its words; where it is read, it is as it was written.
 import { plainText } from '../../metadata/functions/richText.ts'
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { cleanNodes } from '../kit/cleanHtml.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
+import { cleanNodes } from '../kit/dom/cleanHtml.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
 import '../kit/richText.css'
 
 const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : plainText(String(value)))

@@ -1,6 +1,6 @@
 // One condition of the panel: its label, its filter, and what is wrong with it.
 import { Suspense, useId, type CSSProperties } from 'react'
-import type { SearchField } from '../../metadata/model.ts'
+import type { SearchField } from '../../metadata/model/model.ts'
 import { useSay, type SearchBlockProps } from '../../runtime/index.ts'
 import { cellsOf } from './fold.ts'
 

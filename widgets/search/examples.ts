@@ -1,5 +1,5 @@
 // The search panel with few conditions and with more than a row holds.
-import type { SearchField } from '../../metadata/model.ts'
+import type { SearchField } from '../../metadata/model/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
 import { exampleOptions, type Example } from '../kit/testing/example.ts'
 import { exampleCondition } from '../kit/testing/listExamples.ts'

@@ -1,5 +1,5 @@
 // Which conditions fit in one row beside the buttons, and how many columns the search panel has.
-import type { SearchField } from '../../metadata/model.ts'
+import type { SearchField } from '../../metadata/model/model.ts'
 
 /** Columns by the width of the window (spec 9): under 768, to 991, to 1199, to 1919, from 1920. */
 export function columnsAt(width: number): number {

@@ -1,5 +1,5 @@
 // What the search panel says.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const texts = {
   search: { zh: '查询', en: 'Search' },

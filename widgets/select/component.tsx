@@ -1,13 +1,13 @@
 // One value of a fixed list; a number where the field is one.
 import { Select } from 'antd'
 import { useClear, useLanguage, type FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { oneOf } from '../kit/choice.ts'
-import { byTitle, choicesOf } from '../kit/choices.ts'
-import { OptionLabel } from '../kit/optionLabel.tsx'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { Shown } from '../kit/shown.tsx'
-import { unknownValue } from '../kit/unknown.ts'
+import { controlOf } from '../kit/text/aria.ts'
+import { oneOf } from '../kit/choice/choice.ts'
+import { byTitle, choicesOf } from '../kit/choice/choices.ts'
+import { OptionLabel } from '../kit/choice/optionLabel.tsx'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { Shown } from '../kit/text/shown.tsx'
+import { unknownValue } from '../kit/text/unknown.ts'
 
 export default function SelectField(props: FieldProps) {
   const { value, onChange, state, options, field } = props

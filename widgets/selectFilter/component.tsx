@@ -2,9 +2,9 @@
 import { Select } from 'antd'
 import { useClear, useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
-import { leaveByTab } from '../kit/leaveByTab.ts'
-import { oneOf, severalOf } from '../kit/choice.ts'
-import { placeholders } from '../kit/placeholders.ts'
+import { leaveByTab } from '../kit/choice/leaveByTab.ts'
+import { oneOf, severalOf } from '../kit/choice/choice.ts'
+import { placeholders } from '../kit/text/placeholders.ts'
 
 export default function SelectFilter({ id, value, onChange, field, options, settings }: FilterProps) {
   const say = useSay()

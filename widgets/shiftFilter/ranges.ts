@@ -1,6 +1,6 @@
 // The times that are asked for most in a mill that works in shifts, from the periods that the document gives.
 import { unrollShiftChain } from '../../metadata/functions/shiftChain.ts'
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export interface Shift {
   readonly label: Text

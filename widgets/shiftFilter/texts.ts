@@ -1,5 +1,5 @@
 // The names of the ranges.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import type { RangeName } from './ranges.ts'
 
 export const rangeTexts: Readonly<Record<RangeName, Text>> = {

@@ -1,5 +1,5 @@
 // What the wall says.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const words = {
   wall: { zh: '{machines} 台设备，{places} 个锭位：{counts}', en: '{machines} machines, {places} spindles: {counts}' },

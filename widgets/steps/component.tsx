@@ -2,13 +2,13 @@
 import { CheckOutlined, StopOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Steps } from 'antd'
 import { useRef } from 'react'
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import { useLate, useSay, type Step, type StepsBlockProps } from '../../runtime/index.ts'
 import '../kit/stateColours.css'
 import '../kit/tag.css'
-import { Failure } from '../kit/failure.tsx'
-import { formatDateTime } from '../kit/format.ts'
-import { useWidth } from '../kit/useWidth.ts'
+import { Failure } from '../kit/empty/failure.tsx'
+import { formatDateTime } from '../kit/text/format.ts'
+import { useWidth } from '../kit/dom/useWidth.ts'
 import './steps.css'
 
 const words = {

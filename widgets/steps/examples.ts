@@ -1,5 +1,5 @@
 // A purchase order on its way through its approval.
-import type { Action } from '../../metadata/model.ts'
+import type { Action } from '../../metadata/model/model.ts'
 import type { Step, StepsBlockProps } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 

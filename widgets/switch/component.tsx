@@ -2,9 +2,9 @@
 import { Radio, Switch } from 'antd'
 import { useSay, type FieldProps } from '../../runtime/index.ts'
 import { answers } from '../kit/answers.ts'
-import { ariaOf, groupOf } from '../kit/aria.ts'
-import { sayableOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
+import { ariaOf, groupOf } from '../kit/text/aria.ts'
+import { sayableOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
 
 export default function SwitchField(props: FieldProps) {
   const { id, value, onChange, state, settings, field } = props

@@ -1,9 +1,9 @@
 // Yes or no as a switch that acts at once where the reader may change it; elsewhere the switch only shows how it stands.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { answers } from '../kit/answers.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
-import { sayableOf } from '../kit/setting.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
+import { sayableOf } from '../kit/text/setting.ts'
 import './switchCell.css'
 
 const isOn = ({ value }: CellBag): boolean => value === true || value === 'true'

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import type { TableBlockProps } from '../../runtime/index.ts'
 import { find, links, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
-import { forFingers } from './gridTheme.ts'
+import { forFingers } from './agGrid/gridTheme.ts'
 
 test('a row whose first actions are too long for the column has all but one under more', async () => {
   const long = { action: 'pass', key: 'k', label: { zh: '提交复核并通知采购员', en: 'Submit for review' }, danger: false }

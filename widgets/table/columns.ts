@@ -1,11 +1,11 @@
 // The grid's columns from the block's: built once for a page, so that a row costs nothing but its own text.
 import type { ColDef, ColGroupDef } from 'ag-grid-community'
-import { unitBeside } from '../../metadata/unitBeside.ts'
-import type { Column, SortKey } from '../../metadata/model.ts'
+import { unitBeside } from '../../metadata/document/unitBeside.ts'
+import type { Column, SortKey } from '../../metadata/model/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
-import { bagOf, footText, type CellSetting } from './cellText.ts'
-import { DomCell } from './domCell.ts'
-import { linked } from './linked.ts'
+import { bagOf, footText, type CellSetting } from './cells/cellText.ts'
+import { DomCell } from './cells/domCell.ts'
+import { linked } from './cells/linked.ts'
 import { shownSort } from './sort.ts'
 import { columnNeed, headerWidth, type Need, type Place } from './widths.ts'
 

@@ -4,14 +4,14 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
-import { formatNumber } from '../kit/format.ts'
+import { formatNumber } from '../kit/text/format.ts'
 import { machine, machines } from '../kit/testing/machines.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Table from './component.tsx'
 import { handle } from './testing/handle.ts'
 import { change, find, links, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
-import { unfold } from './unfold.ts'
+import { unfold } from './rows/unfold.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())
@@ -290,7 +290,7 @@ test('a table that is hidden with its page comes to rest, and is as it was when 
   }
   const element = await open({ rows: machines(40) })
   const cells = () => element.querySelectorAll('.ag-cell').length
-  await import('./ready.ts')
+  await import('./agGrid/ready.ts')
   await pass(4)
   const before = cells()
   element.hidden = true

@@ -1,18 +1,18 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
 import { lazy, Suspense, useRef } from 'react'
 import { useDensity, useLanguage, useLate, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
-import { useWidth } from '../kit/useWidth.ts'
-import { Failure } from '../kit/failure.tsx'
-import { Pager } from '../kit/pager.tsx'
+import { useWidth } from '../kit/dom/useWidth.ts'
+import { Failure } from '../kit/empty/failure.tsx'
+import { Pager } from '../kit/dom/pager.tsx'
 import { Grid } from './grid.tsx'
-import { densityOf, rowHeightOf } from './gridTheme.ts'
+import { densityOf, rowHeightOf } from './agGrid/gridTheme.ts'
 import { Skeleton } from './skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from './cells/texts.ts'
 import { useContents } from './useContents.ts'
 import './table.css'
 
 // Most lists have rows: what stands in for them comes when it is needed.
-const Nothing = lazy(async () => ({ default: (await import('../kit/nothing.tsx')).Nothing }))
+const Nothing = lazy(async () => ({ default: (await import('../kit/empty/nothing.tsx')).Nothing }))
 
 export default function Table(props: TableBlockProps) {
   const { status, ...listed } = props

@@ -3,23 +3,23 @@ import type { ColDef, ColumnResizedEvent, GetLocaleTextParams, GetRowIdParams, S
 import { AgGridReact } from 'ag-grid-react'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLanguage, useNonce, useTokens, type Density, type Row } from '../../runtime/index.ts'
-import { MoreMenu, useMoreMenu } from '../kit/moreMenu.tsx'
-import { useOverflowTitles } from './overflow.ts'
-import { foot } from './foot.ts'
-import { gridTheme } from './gridTheme.ts'
-import { moveWithin } from './inCell.ts'
-import { registerModules, selectionModules } from './modules.ts'
-import { useSelection } from './selection.ts'
+import { MoreMenu, useMoreMenu } from '../kit/dom/moreMenu.tsx'
+import { useOverflowTitles } from './agGrid/overflow.ts'
+import { foot } from './cells/foot.ts'
+import { gridTheme } from './agGrid/gridTheme.ts'
+import { moveWithin } from './agGrid/inCell.ts'
+import { registerModules, selectionModules } from './agGrid/modules.ts'
+import { useSelection } from './rows/selection.ts'
 import { reportSort } from './sort.ts'
-import { gridWords } from './texts.ts'
-import { tabbing } from './tabbing.ts'
+import { gridWords } from './cells/texts.ts'
+import { tabbing } from './agGrid/tabbing.ts'
 import { useColumnDefs, type Listed } from './useColumnDefs.ts'
 import type { useContents } from './useContents.ts'
 import { usePlaces } from './usePlaces.ts'
-import { useTop } from './top.ts'
-import { useExpansion } from './expansion.tsx'
-import { useTree } from './tree.ts'
-import { Typing } from './typing.tsx'
+import { useTop } from './agGrid/top.ts'
+import { useExpansion } from './rows/expansion.tsx'
+import { useTree } from './rows/tree.ts'
+import { Typing } from './agGrid/typing.tsx'
 
 registerModules()
 
@@ -89,7 +89,7 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
     },
     [current],
   )
-  const onGridReady = useCallback(() => void import('./ready.ts').then(({ ready }) => ready(around.current)), [])
+  const onGridReady = useCallback(() => void import('./agGrid/ready.ts').then(({ ready }) => ready(around.current)), [])
   const onSortChanged = useCallback((event: SortChangedEvent<Row>) => reportSort(event, current().onSort), [current])
 
   return (

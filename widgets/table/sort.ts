@@ -1,7 +1,7 @@
 // The order in the headers: what they show of it, and what the reader asked for by clicking them.
 import type { SortChangedEvent } from 'ag-grid-community'
-import { mostSortKeys } from '../../metadata/limits.ts'
-import type { SortKey } from '../../metadata/model.ts'
+import { mostSortKeys } from '../../metadata/base/limits.ts'
+import type { SortKey } from '../../metadata/model/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 
 type Order = Pick<TableBlockProps, 'sort' | 'sortIsDefault' | 'columns'>

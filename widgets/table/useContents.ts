@@ -1,9 +1,9 @@
 // How wide what the columns show is: the longest option of a dictionary, the longest value among the rows that have been shown.
 import { useState } from 'react'
-import type { Column } from '../../metadata/model.ts'
+import type { Column } from '../../metadata/model/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
-import { textWidth } from '../kit/textWidth.ts'
-import { bagOf, footText } from './cellText.ts'
+import { textWidth } from '../kit/text/textWidth.ts'
+import { bagOf, footText } from './cells/cellText.ts'
 
 /** So many rows of a page stand for all of them. */
 const sample = 50

@@ -1,6 +1,6 @@
 // How wide columns are: by their kind and header, all of them together as wide as the table where they fit.
-import type { Column, FieldKind } from '../../metadata/model.ts'
-import { wordWidth } from '../kit/textWidth.ts'
+import type { Column, FieldKind } from '../../metadata/model/model.ts'
+import { wordWidth } from '../kit/text/textWidth.ts'
 
 /** What is good to read, and what can still be read, in pixels. */
 const byKind: Readonly<Record<FieldKind, readonly [good: number, least: number]>> = {

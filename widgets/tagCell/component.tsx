@@ -1,8 +1,8 @@
 // A dictionary's value in its colour. A value the dictionary does not know is shown raw and marked, so that bad data is seen.
 import type { CellBag, CellRenderer, Option } from '../../runtime/index.ts'
-import { element } from '../kit/dom.ts'
-import { isNothing, nothing } from '../kit/format.ts'
-import { unknownValue } from '../kit/unknown.ts'
+import { element } from '../kit/dom/dom.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
+import { unknownValue } from '../kit/text/unknown.ts'
 import '../kit/stateColours.css'
 import '../kit/tag.css'
 

@@ -2,11 +2,11 @@
 import { Input } from 'antd'
 import type { ChangeEvent } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { textOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
-import { Unit } from '../kit/unit.tsx'
+import { controlOf } from '../kit/text/aria.ts'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { textOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
+import { Unit } from '../kit/text/unit.tsx'
 import './text.css'
 
 export default function TextField(props: FieldProps) {

@@ -1,6 +1,6 @@
 // Text as it is, or as it is called (the name of a shift); the values of an object one after another.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { isNothing, joined, nothing } from '../kit/format.ts'
+import { isNothing, joined, nothing } from '../kit/text/format.ts'
 
 function text({ value, label, language, settings, row }: CellBag): string {
   const english = language === 'en' && typeof settings.english === 'string' ? row[settings.english] : undefined

@@ -2,7 +2,7 @@
 import { Input } from 'antd'
 import { useClear, useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
-import { placeholders } from '../kit/placeholders.ts'
+import { placeholders } from '../kit/text/placeholders.ts'
 
 export default function TextFilter({ id, value, onChange, field }: FilterProps) {
   const say = useSay()

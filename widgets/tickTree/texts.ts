@@ -1,5 +1,5 @@
 // What the tree and its search say.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const texts = {
   search: { zh: '搜索', en: 'Search' },

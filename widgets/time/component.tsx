@@ -1,12 +1,12 @@
 // A time of day, HH:mm.
 import { TimePicker } from 'antd'
 import type { FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
-import { readTime } from '../kit/moments.ts'
-import { usePlaceholder } from '../kit/placeholder.ts'
-import { numberOf, textOf } from '../kit/setting.ts'
-import { Shown } from '../kit/shown.tsx'
-import { TypedPicker } from '../kit/typedPicker.tsx'
+import { controlOf } from '../kit/text/aria.ts'
+import { readTime } from '../kit/text/moments.ts'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { numberOf, textOf } from '../kit/text/setting.ts'
+import { Shown } from '../kit/text/shown.tsx'
+import { TypedPicker } from '../kit/typed/typedPicker.tsx'
 
 const FORMAT = 'HH:mm'
 

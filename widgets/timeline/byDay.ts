@@ -1,6 +1,6 @@
 // Entries under the days on which they happened, in the reader's zone.
 import type { TimelineEntry } from '../../runtime/index.ts'
-import { formatDate, formatDateTime } from '../kit/format.ts'
+import { formatDate, formatDateTime } from '../kit/text/format.ts'
 
 export interface Day {
   /** YYYY-MM-DD; empty for what has no time. */

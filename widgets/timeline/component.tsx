@@ -1,12 +1,12 @@
 // What happened, by its time: the day above what happened on it, each entry with its mark.
 import { Button, Skeleton } from 'antd'
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import { useLate, useSay, type TimelineBlockProps, type TimelineEntry } from '../../runtime/index.ts'
 import '../kit/stateColours.css'
 import '../kit/tag.css'
-import { Nothing } from '../kit/nothing.tsx'
-import { Failure } from '../kit/failure.tsx'
-import { formatDate } from '../kit/format.ts'
+import { Nothing } from '../kit/empty/nothing.tsx'
+import { Failure } from '../kit/empty/failure.tsx'
+import { formatDate } from '../kit/text/format.ts'
 import { byDay, daysAlone, timeOf } from './byDay.ts'
 import './timeline.css'
 

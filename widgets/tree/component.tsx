@@ -3,9 +3,9 @@ import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { lazy as later, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useDebounced, useLate, useSay, type TreeBlockProps } from '../../runtime/index.ts'
-import { Empty } from '../kit/empty.tsx'
-import { Failure } from '../kit/failure.tsx'
-import { SearchBox } from '../kit/searchBox.tsx'
+import { Empty } from '../kit/empty/empty.tsx'
+import { Failure } from '../kit/empty/failure.tsx'
+import { SearchBox } from '../kit/dom/searchBox.tsx'
 import { filterNodes } from '../kit/tree/nodes.ts'
 import { useFolding, type Unfolded } from '../kit/tree/useFolding.ts'
 import { Nodes } from './nodes.tsx'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 import { TreeMenu } from './treeMenu.tsx'
 import './tree.css'
 
-const Nothing = later(async () => ({ default: (await import('../kit/nothing.tsx')).Nothing }))
+const Nothing = later(async () => ({ default: (await import('../kit/empty/nothing.tsx')).Nothing }))
 
 export default function Tree(props: TreeBlockProps) {
   const { nodes, status, settings, title, actions, lazy } = props

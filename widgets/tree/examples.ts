@@ -1,5 +1,5 @@
 // Spaces of a mill beside a list.
-import type { Action } from '../../metadata/model.ts'
+import type { Action } from '../../metadata/model/model.ts'
 import type { TreeBlockProps, TreeNode } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 

@@ -1,5 +1,5 @@
 // What the tree itself says.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const texts = {
   tree: { zh: '树', en: 'Tree' },

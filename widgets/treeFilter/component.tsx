@@ -1,10 +1,10 @@
 // A condition on a record of a tree, such as a space: a node stands for all below it.
 import { useMemo } from 'react'
 import { useSay, type FilterProps, type Options } from '../../runtime/index.ts'
-import { oneOf, severalOf } from '../kit/choice.ts'
-import { LookupSelect } from '../kit/lookupSelect.tsx'
-import { noOptions } from '../kit/noOptions.ts'
-import { placeholders } from '../kit/placeholders.ts'
+import { oneOf, severalOf } from '../kit/choice/choice.ts'
+import { LookupSelect } from '../kit/choice/lookupSelect.tsx'
+import { noOptions } from '../kit/choice/noOptions.ts'
+import { placeholders } from '../kit/text/placeholders.ts'
 
 export default function TreeFilter({ id, value, onChange, field, options = noOptions, settings }: FilterProps) {
   const say = useSay()

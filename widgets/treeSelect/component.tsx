@@ -1,9 +1,9 @@
 // A record of a tree, or several; or a value of a dictionary whose values stand below each other.
 import { useMemo } from 'react'
 import type { FieldProps, Option, Options } from '../../runtime/index.ts'
-import { LookupField } from '../kit/lookupField.tsx'
-import { noOptions } from '../kit/noOptions.ts'
-import { pathTo } from '../kit/optionPath.ts'
+import { LookupField } from '../kit/choice/lookupField.tsx'
+import { noOptions } from '../kit/choice/noOptions.ts'
+import { pathTo } from '../kit/choice/optionPath.ts'
 
 export default function TreeSelectField(props: FieldProps) {
   const { field, settings, options = noOptions } = props

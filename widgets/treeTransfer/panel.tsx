@@ -2,7 +2,7 @@
 import { Checkbox } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSay } from '../../runtime/index.ts'
-import { SearchBox } from '../kit/searchBox.tsx'
+import { SearchBox } from '../kit/dom/searchBox.tsx'
 import { NodeLabel } from '../kit/tree/nodeLabel.tsx'
 import { filterNodes, type TreeItem } from '../kit/tree/nodes.ts'
 import { ticksOf, toggled } from '../kit/tree/ticks.ts'

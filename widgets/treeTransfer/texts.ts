@@ -1,5 +1,5 @@
 // What the two panels and their buttons say.
-import type { Text } from '../../metadata/model.ts'
+import type { Text } from '../../metadata/model/model.ts'
 
 export const texts = {
   available: { zh: '可选', en: 'Available' },

@@ -1,9 +1,9 @@
 // A list's state in its address: what goes out comes back, and nothing else is believed.
 import { expect, test } from 'vitest'
-import type { SearchBlock, TableBlock } from '../../../metadata/model.ts'
+import type { SearchBlock, TableBlock } from '../../../metadata/model/model.ts'
 import { PageAddress, type Ways } from './address.ts'
 import { readFilter, readQuery, writeFilter, writeQuery } from './listState.ts'
-import { stateOf, tabPathOf, withState } from './pageAddress.ts'
+import { stateOf, tabPathOf, withState } from '../../core/address/pageAddress.ts'
 import { readLink } from './plainFilter.ts'
 
 const base = { in: {}, visible: true, widget: { name: 'w', props: {} } } as const

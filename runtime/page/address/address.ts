@@ -1,8 +1,8 @@
 // The state of one page in the browser's address: each block keeps its part, and the whole is written once per change. What opens over the page,
 // and a change of tab, is a step of its own in the browser's history, so that Back takes it back.
-import type { Entry } from '../../navigation.ts'
-import { askedIn } from './asked.ts'
-import { same, stateOf, type State } from './pageAddress.ts'
+import type { Entry } from '../../core/contracts/navigation.ts'
+import { askedIn } from '../../core/address/asked.ts'
+import { same, stateOf, type State } from '../../core/address/pageAddress.ts'
 
 /** What a block has open over the page. */
 interface Over {

@@ -1,7 +1,7 @@
 // How a page that stands in a tab of the shell comes into the browser's address.
-import type { Navigation } from '../../navigation.ts'
+import type { Navigation } from '../../core/contracts/navigation.ts'
 import type { Ways } from './address.ts'
-import { same, stateOf, tabPathOf, withState } from './pageAddress.ts'
+import { same, stateOf, tabPathOf, withState } from '../../core/address/pageAddress.ts'
 
 /** `tabs` as Ways.tabs. */
 export function addressWays(navigation: Navigation, tabPath: string, tabs: readonly string[]): Ways {

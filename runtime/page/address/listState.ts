@@ -1,8 +1,8 @@
 // What a list's address holds: filter, page, size and order, each left out while it is as the page document says.
-import type { SearchBlock, SortKey, TableBlock } from '../../../metadata/model.ts'
-import { defaultsOf, type Filter } from '../filter.ts'
-import { readWindow, windowOf, writeWindow, type Window } from '../list/window.ts'
-import type { State } from './pageAddress.ts'
+import type { SearchBlock, SortKey, TableBlock } from '../../../metadata/model/model.ts'
+import { defaultsOf, type Filter } from '../../core/filter/filter.ts'
+import { readWindow, windowOf, writeWindow, type Window } from './window.ts'
+import type { State } from '../../core/address/pageAddress.ts'
 
 export const sizes = [10, 25, 50, 100]
 

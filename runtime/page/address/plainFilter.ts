@@ -1,8 +1,8 @@
 // A link written by hand: "?name=Liu" means the search of the tab that is shown.
-import type { Page, SearchBlock, SearchField } from '../../../metadata/model.ts'
-import { blocksOf } from '../../../metadata/pageBlocks.ts'
-import type { PageBundle } from '../../bundleContract.ts'
-import { stateOf, type State } from './pageAddress.ts'
+import type { Page, SearchBlock, SearchField } from '../../../metadata/model/model.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import type { PageBundle } from '../../core/contracts/bundleContract.ts'
+import { stateOf, type State } from '../../core/address/pageAddress.ts'
 
 export interface Link {
   /** The state as the blocks write it themselves. */

@@ -1,6 +1,6 @@
 // What an open page that is sent to with conditions is opened anew with.
 import { expect, test } from 'vitest'
-import type { Block, Page } from '../../../metadata/model.ts'
+import type { Block, Page } from '../../../metadata/model/model.ts'
 import { sentTo } from './sentTo.ts'
 
 const block = (kind: Block['kind'], id: string) => ({ kind, id }) as Block

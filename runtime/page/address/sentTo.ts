@@ -1,8 +1,8 @@
 // An open page is sent to with conditions: a link fills its search, a picture is drilled into. What it shows is another list then, of which it is opened anew.
-import type { Page } from '../../../metadata/model.ts'
-import { blocksOf } from '../../../metadata/pageBlocks.ts'
-import { askedIn } from './asked.ts'
-import type { State } from './pageAddress.ts'
+import type { Page } from '../../../metadata/model/model.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import { askedIn } from '../../core/address/asked.ts'
+import type { State } from '../../core/address/pageAddress.ts'
 
 /**
  * The state with which the page that stands at `now` is to be opened for `sent`; undefined where nothing is asked but what it shows, a tab,

@@ -1,7 +1,7 @@
 // What opens over a page, and its tabs, in the history of a browser: steps back and forward, with and without something typed.
 import { createMemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createNavigation } from '../../shell/createNavigation.ts'
+import { createNavigation } from '../../app/router/createNavigation.ts'
 import { PageAddress } from './address.ts'
 import { addressWays } from './addressWays.ts'
 

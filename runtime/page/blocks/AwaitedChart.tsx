@@ -1,10 +1,10 @@
 // A chart or a figure from the first moment on: its title and, after a while, bones stand at its final size until there is something to draw.
 import { useCallback, useState, type ComponentType } from 'react'
-import type { ChartBlock, ValueBlock } from '../../../metadata/model.ts'
-import { useSay } from '../../hooks.ts'
-import { loadable, useLoaded, type Loadable } from '../../loadable.ts'
-import styles from '../render/page.module.css'
-import { usePageScope } from '../scope.ts'
+import type { ChartBlock, ValueBlock } from '../../../metadata/model/model.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import { loadable, useLoaded, type Loadable } from '../../core/loadable.ts'
+import styles from '../base/page.module.css'
+import { usePageScope } from '../base/scope.ts'
 import { DRAWING, HEAD, type AwaitedProps } from './awaited.ts'
 
 /** A whole tile. */

@@ -1,10 +1,10 @@
 // A detail that stands on the page: the record that another block gives out, by its id.
-import type { DetailBlock } from '../../../metadata/model.ts'
-import { useSay } from '../../hooks.ts'
+import type { DetailBlock } from '../../../metadata/model/model.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
 import { DetailWithCells } from '../record/DetailWithCells.tsx'
 import { useRecord } from '../record/useRecord.ts'
-import styles from '../render/page.module.css'
-import { entityIn, useOutput, usePageScope } from '../scope.ts'
+import styles from '../base/page.module.css'
+import { entityIn, useOutput, usePageScope } from '../base/scope.ts'
 
 export function DetailPart({ block }: { readonly block: DetailBlock }) {
   const { bundle } = usePageScope()

@@ -1,14 +1,14 @@
 // A search block: what is applied is given out as `value`, kept in the address, and given out anew at every search.
 import { useCallback, useMemo } from 'react'
-import type { SearchBlock, SearchField } from '../../../metadata/model.ts'
-import type { Options, SearchBlockProps } from '../../contract.ts'
-import { useAppearance, useLanguage, useWidgets } from '../../hooks.ts'
+import type { SearchBlock, SearchField } from '../../../metadata/model/model.ts'
+import type { Options, SearchBlockProps } from '../../core/contracts/contract.ts'
+import { useAppearance, useLanguage, useWidgets } from '../../core/hooks/hooks.ts'
 import { writeFilter } from '../address/listState.ts'
-import { applied, defaultsOf, type Filter } from '../filter.ts'
-import { dictionaryOptions } from '../options/dictionary.ts'
+import { applied, defaultsOf, type Filter } from '../../core/filter/filter.ts'
+import { dictionaryOptions } from '../fetch/dictionary.ts'
 import { useLookups } from '../options/useLookups.ts'
-import { entityIn, refusedOf, saidOf, useOutput, usePageScope } from '../scope.ts'
-import { useBlockWidget, filterWidget } from '../widgetOf.ts'
+import { entityIn, refusedOf, saidOf, useOutput, usePageScope } from '../base/scope.ts'
+import { useBlockWidget, filterWidget } from '../base/widgetOf.ts'
 
 /** Of a search folded to one row, in pixels: the controls of each size with what is around them. */
 export const SEARCH_HEIGHT = { large: 72, middle: 64, small: 56 } as const

@@ -1,6 +1,6 @@
 // A text that the page computes, or that an operation has answered.
 import { useEffect, useRef } from 'react'
-import styles from '../render/page.module.css'
+import styles from '../base/page.module.css'
 
 interface TextValueProps {
   readonly title: string

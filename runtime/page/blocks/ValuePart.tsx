@@ -1,10 +1,10 @@
 // A figure or a text that the page computes, or that an operation has answered.
 import { useLayoutEffect, useMemo } from 'react'
-import type { ValueBlock } from '../../../metadata/model.ts'
-import type { ChartProps } from '../../contract.ts'
-import { useLanguage, useWidgets } from '../../hooks.ts'
-import { useOutput } from '../scope.ts'
-import { useChartWidget } from '../widgetOf.ts'
+import type { ValueBlock } from '../../../metadata/model/model.ts'
+import type { ChartProps } from '../../core/contracts/contract.ts'
+import { useLanguage, useWidgets } from '../../core/hooks/hooks.ts'
+import { useOutput } from '../base/scope.ts'
+import { useChartWidget } from '../base/widgetOf.ts'
 import type { AwaitedProps } from './awaited.ts'
 import { TextValue } from './TextValue.tsx'
 

@@ -1,11 +1,11 @@
 // A screen that blocks cannot say: one widget, given what the document set and what its inputs give.
 import { lazy } from 'react'
-import type { WidgetBlock } from '../../../metadata/model.ts'
-import { useSay, useWidgets } from '../../hooks.ts'
-import type { Filter } from '../filter.ts'
-import { useInputs } from '../list/useInputs.ts'
-import styles from '../render/page.module.css'
-import { useBlockWidget } from '../widgetOf.ts'
+import type { WidgetBlock } from '../../../metadata/model/model.ts'
+import { useSay, useWidgets } from '../../core/hooks/hooks.ts'
+import type { Filter } from '../../core/filter/filter.ts'
+import { useInputs } from '../base/useInputs.ts'
+import styles from '../base/page.module.css'
+import { useBlockWidget } from '../base/widgetOf.ts'
 
 interface WidgetBlockProps {
   readonly id: string

@@ -1,9 +1,9 @@
 // What clicks on charts have narrowed the lists below to; each can be taken back.
 import { CloseOutlined } from '@ant-design/icons'
-import type { ChartBlock } from '../../../metadata/model.ts'
-import { useSay } from '../../hooks.ts'
-import styles from '../render/page.module.css'
-import { useOutput, usePageScope } from '../scope.ts'
+import type { ChartBlock } from '../../../metadata/model/model.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import styles from '../base/page.module.css'
+import { useOutput, usePageScope } from '../base/scope.ts'
 import { datasetIn } from './figures.ts'
 
 const clear = { zh: '取消筛选', en: 'Clear' }

@@ -1,6 +1,6 @@
 // What a chart is handed of the rows of its dataset.
 import { expect, test } from 'vitest'
-import type { Dataset } from '../../../metadata/model.ts'
+import type { Dataset } from '../../../metadata/model/model.ts'
 import { named } from './figures.ts'
 
 const text = (en: string) => ({ zh: en, en })

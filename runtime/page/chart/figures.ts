@@ -1,11 +1,11 @@
 // What a chart is told about its figures: dimensions and measures in the reader's language, values by their names.
-import type { Dataset } from '../../../metadata/model.ts'
-import type { PageBundle } from '../../bundleContract.ts'
-import type { ChartDimension, ChartProps } from '../../contract.ts'
-import type { Language } from '../../i18n/language.ts'
-import { productionDayAt } from '../../i18n/millDay.ts'
-import { dayText } from '../../i18n/moment.ts'
-import { dictionaryOptions } from '../options/dictionary.ts'
+import type { Dataset } from '../../../metadata/model/model.ts'
+import type { PageBundle } from '../../core/contracts/bundleContract.ts'
+import type { ChartDimension, ChartProps } from '../../core/contracts/contract.ts'
+import type { Language } from '../../core/i18n/language.ts'
+import { productionDayAt } from '../../core/i18n/millDay.ts'
+import { dayText } from '../../core/i18n/moment.ts'
+import { dictionaryOptions } from '../fetch/dictionary.ts'
 
 export type DatasetRow = Readonly<Record<string, string | number | null>>
 

@@ -1,8 +1,8 @@
 // Conditions of a chart's own: values as they are, and periods that move with the mill's clock and shift.
-import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
+import type { ChartBlock, Dataset } from '../../../metadata/model/model.ts'
 import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
 import { periodOf } from '../../../metadata/functions/period.ts'
-import { rangeOf, type Filter } from '../filter.ts'
+import { rangeOf, type Filter } from '../../core/filter/filter.ts'
 
 type Given = NonNullable<ChartBlock['given']>
 type Dimension = Pick<Dataset['dimensions'][number], 'id' | 'kind' | 'grain' | 'productionDays'>

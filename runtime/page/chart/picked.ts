@@ -1,8 +1,8 @@
 // What was clicked on a chart, as conditions on the rows behind it; kept in the address by the dimensions' values.
-import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
-import type { PageBundle } from '../../bundleContract.ts'
-import type { State } from '../address/pageAddress.ts'
-import type { Filter } from '../filter.ts'
+import type { ChartBlock, Dataset } from '../../../metadata/model/model.ts'
+import type { PageBundle } from '../../core/contracts/bundleContract.ts'
+import type { State } from '../../core/address/pageAddress.ts'
+import type { Filter } from '../../core/filter/filter.ts'
 import type { DatasetRow } from './figures.ts'
 
 type Dimension = Dataset['dimensions'][number]

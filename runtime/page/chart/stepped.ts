@@ -1,7 +1,7 @@
 // A chart by the day follows what is searched for: several whole months are drawn by the month, whole years by the year, or by the month where it is one.
-import type { Axis } from '../../../metadata/chartModel.ts'
-import type { Dataset } from '../../../metadata/model.ts'
-import type { Filter } from '../filter.ts'
+import type { Axis } from '../../../metadata/model/chartModel.ts'
+import type { Dataset } from '../../../metadata/model/model.ts'
+import type { Filter } from '../../core/filter/filter.ts'
 
 /** The dimension that the chart is drawn by, under these conditions. */
 export function steppedX({ x, coarser }: Axis, { dimensions }: Pick<Dataset, 'dimensions'>, filter: Filter): string | undefined {

@@ -1,7 +1,7 @@
 // A click on a chart filters the table that it drills into; the same click again lets all rows back in.
 import { useCallback } from 'react'
-import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
-import { usePageScope } from '../scope.ts'
+import type { ChartBlock, Dataset } from '../../../metadata/model/model.ts'
+import { usePageScope } from '../base/scope.ts'
 import type { DatasetRow } from './figures.ts'
 import { pickedFilter, shownDimensions, writePicked } from './picked.ts'
 

@@ -1,9 +1,9 @@
 // What was picked on a chart, in words: also after the page was opened with it in the address.
 import { useEffect } from 'react'
-import type { ChartBlock, Dataset } from '../../../metadata/model.ts'
-import { useSay } from '../../hooks.ts'
-import { labelled } from '../labelled.ts'
-import { useOutput, usePageScope } from '../scope.ts'
+import type { ChartBlock, Dataset } from '../../../metadata/model/model.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import { labelled } from '../base/labelled.ts'
+import { useOutput, usePageScope } from '../base/scope.ts'
 import type { DatasetRow } from './figures.ts'
 import { pickedFilter, shownDimensions } from './picked.ts'
 

@@ -1,7 +1,7 @@
 // The mill's production day and the shift that runs, asked for anew each minute by whatever goes by them.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useServices, useVisible } from '../../hooks.ts'
+import { useServices, useVisible } from '../../core/hooks/hooks.ts'
 import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
 import type { Standing } from './moving.ts'
 

@@ -3,9 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Column } from '../../../metadata/model.ts'
+import type { Column } from '../../../metadata/model/model.ts'
 import { Preview } from '../../Preview.tsx'
-import { arrange, arranged, resized, type Arrangement } from './arrange.ts'
+import { arrange, arranged, resized, type Arrangement } from '../base/arrange.ts'
 import { ColumnDrawer } from './ColumnDrawer.tsx'
 
 const column = (field: string, more: Partial<Column> = {}): Column => ({

@@ -1,12 +1,12 @@
 // The column settings: a button in the toolbar, and a drawer that is loaded when it is opened.
 import { SettingOutlined } from '@ant-design/icons'
 import { useCallback, useState } from 'react'
-import { useSay } from '../../hooks.ts'
-import { IconButton } from '../list/Toolbar.tsx'
-import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { renewable } from '../overlay/late.ts'
-import { LateOpening } from '../overlay/LateOpening.tsx'
-import { texts } from '../texts.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import { IconButton } from '../write/Toolbar.tsx'
+import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
+import { renewable } from '../../ui/overlay/late.ts'
+import { LateOpening } from '../../ui/overlay/LateOpening.tsx'
+import { texts } from '../../core/i18n/pageTexts.ts'
 import type { ColumnDrawerProps } from './ColumnDrawer.tsx'
 
 const held = renewable(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)

@@ -1,5 +1,5 @@
 // What the column settings say.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const words = {
   reset: { zh: '恢复默认', en: 'Reset' },

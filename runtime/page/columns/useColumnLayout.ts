@@ -1,8 +1,8 @@
 // Which columns of a table are shown, in which order, how wide, pinned where: the document's, changed by the view it is shown in, or by the user, whose choice is found at any machine.
 import { useCallback, useMemo } from 'react'
-import type { Column, TableBlock } from '../../../metadata/model.ts'
+import type { Column, TableBlock } from '../../../metadata/model/model.ts'
 import type { ActiveView } from '../views/useActiveView.ts'
-import { arrange, arranged, resized, type Arrangement } from './arrange.ts'
+import { arrange, arranged, resized, type Arrangement } from '../base/arrange.ts'
 
 export interface ColumnLayout {
   readonly columns: readonly Column[]

@@ -1,6 +1,6 @@
 // What holds other blocks, by its kind; each kind's code is fetched with the first page that has one.
 import { lazy, type ReactNode } from 'react'
-import type { ContainerPlan, Panel } from '../plan.ts'
+import type { ContainerPlan, Panel } from '../base/plan.ts'
 
 const GridView = lazy(async () => ({ default: (await import('./GridView.tsx')).GridView }))
 const SplitView = lazy(async () => ({ default: (await import('./SplitView.tsx')).SplitView }))

@@ -1,10 +1,10 @@
 // Two parts with a bar between them: dragged, or moved by arrows; a double click puts it back. Its place is kept for the reader.
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import type { SplitBlock } from '../../../metadata/model.ts'
-import { useSay } from '../../hooks.ts'
-import { usePreference } from '../../stores/preferences.ts'
-import type { Panel } from '../plan.ts'
-import { usePageScope } from '../scope.ts'
+import type { SplitBlock } from '../../../metadata/model/model.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import { usePreference } from '../../core/hooks/preferences.ts'
+import type { Panel } from '../base/plan.ts'
+import { usePageScope } from '../base/scope.ts'
 import styles from './split.module.css'
 import { texts } from './texts.ts'
 

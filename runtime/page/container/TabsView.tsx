@@ -1,9 +1,9 @@
 // Blocks behind tabs of their own. The primary action of the tab that is shown stands at the right of the tabs.
 import type { ReactNode } from 'react'
-import type { TabsBlock } from '../../../metadata/model.ts'
-import type { Panel } from '../plan.ts'
-import { PageTabs } from '../render/PageTabs.tsx'
-import { usePlace } from '../render/usePlace.ts'
+import type { TabsBlock } from '../../../metadata/model/model.ts'
+import type { Panel } from '../base/plan.ts'
+import { PageTabs } from './PageTabs.tsx'
+import { usePlace } from './usePlace.ts'
 import { useTab } from './useTab.ts'
 import styles from './tabs.module.css'
 

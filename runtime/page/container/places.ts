@@ -1,6 +1,6 @@
 // Where the blocks of a grid stand: as the page has them, as the reader has arranged them, moved and sized by keys.
 import { moveElement, verticalCompactor, type Layout } from 'react-grid-layout'
-import type { GridPlace } from '../../../metadata/containerModel.ts'
+import type { GridPlace } from '../../../metadata/model/containerModel.ts'
 
 export const COLUMNS = 12
 /** A block smaller than this shows nothing. */

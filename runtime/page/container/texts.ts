@@ -1,5 +1,5 @@
 // What grids and splits say.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const texts = {
   arrange: { zh: '调整布局', en: 'Arrange' },

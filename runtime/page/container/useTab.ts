@@ -1,7 +1,7 @@
 // Which of some tabs is shown, kept in the address under a name of theirs. Each turn is a step in the browser's history.
 import { useCallback, useEffect, useState } from 'react'
-import { askedOf, type AskedTab } from '../address/asked.ts'
-import { useOutput, usePageScope } from '../scope.ts'
+import { askedOf, type AskedTab } from '../../core/address/asked.ts'
+import { useOutput, usePageScope } from '../base/scope.ts'
 
 interface Tabs<T> {
   /** The one that is shown; undefined where there is none at all. */

@@ -1,10 +1,10 @@
 // In place of what crashed: the version before it, where the page has one, else what happened and a way to load it again.
 import { useEffect, useState } from 'react'
-import { crashTexts } from '../../error/crashTexts.ts'
-import { Notice } from '../../error/Notice.tsx'
-import { ThreadPicture } from '../../error/pictures.tsx'
-import { useSay, useServices, useText } from '../../hooks.ts'
-import { PageSkeleton } from '../../shell/PageSkeleton.tsx'
+import { crashTexts } from '../../core/error/crashTexts.ts'
+import { Notice } from '../../ui/error/Notice.tsx'
+import { ThreadPicture } from '../../ui/error/pictures.tsx'
+import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
+import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx'
 import { showEarlier } from './showEarlier.ts'
 
 export interface CrashedProps {

@@ -1,10 +1,10 @@
 // Says above a page that it is not the newest: that one crashed here.
 import { Alert, Button } from 'antd'
-import { fill } from '../../../metadata/fill.ts'
-import type { Text } from '../../../metadata/model.ts'
-import type { PageBundle } from '../../bundleContract.ts'
-import { useSay, useServices } from '../../hooks.ts'
-import { momentText } from '../../i18n/moment.ts'
+import { fill } from '../../../metadata/base/fill.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import type { PageBundle } from '../../core/contracts/bundleContract.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { momentText } from '../../core/i18n/moment.ts'
 import { showLive } from './showEarlier.ts'
 import { useCalledAsShown } from './useCalledAsShown.ts'
 

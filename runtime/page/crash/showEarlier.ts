@@ -1,7 +1,7 @@
 // What is done about a page that crashed: the server is told, and the version before takes its place, where there is one.
-import type { PageBundle } from '../../bundleContract.ts'
-import type { Services } from '../../services.ts'
-import { queryClientOf } from '../queryClient.ts'
+import type { PageBundle } from '../../core/contracts/bundleContract.ts'
+import type { Services } from '../../core/services.ts'
+import { queryClientOf } from '../../core/query/queryClient.ts'
 
 /** As much of a fault as is passed on. */
 const mostOfMessage = 500

@@ -1,10 +1,10 @@
 // While a page is shown as it was before, tabs, breadcrumb and menu call it as it was too.
 import { useEffect } from 'react'
-import type { Text } from '../../../metadata/model.ts'
-import { equal } from '../../../metadata/resolve/patchNodes.ts'
-import { titleOf as titleIn, type MenuItem } from '../../api/menu.ts'
-import { useServices } from '../../hooks.ts'
-import type { Services } from '../../services.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import { equal } from '../../../metadata/patch/patchNodes.ts'
+import { titleOf as titleIn, type MenuItem } from '../../core/api/menu.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
+import type { Services } from '../../core/services.ts'
 
 export function useCalledAsShown(page: string, title: Text): void {
   const services = useServices()

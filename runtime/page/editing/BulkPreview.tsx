@@ -1,12 +1,12 @@
 // Before and after, row by row, of a change of many rows.
-import type { FormField } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Options, Row } from '../../contract.ts'
-import { useSay } from '../../hooks.ts'
-import { nameOf } from '../list/changes.ts'
-import type { Bulk, Values } from './bulkChanges.ts'
+import type { FormField } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Options, Row } from '../../core/contracts/contract.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import { nameOf } from '../write/changes.ts'
+import type { Bulk, Values } from '../write/bulkChanges.ts'
 import styles from './bulk.module.css'
-import { bulkTexts, sentences, valueText } from './lateTexts.ts'
+import { bulkTexts, sentences, valueText } from '../write/lateTexts.ts'
 
 /** Rows that are listed; more are only counted. */
 const LISTED = 200

@@ -1,6 +1,6 @@
 // The dialog for changing ticked rows, whose code loads when it is first opened.
-import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { renewable } from '../overlay/late.ts'
+import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
+import { renewable } from '../../ui/overlay/late.ts'
 import type { BulkEditProps } from './BulkEdit.tsx'
 
 const held = renewable(async () => (await import('./BulkEdit.tsx')).BulkEdit)

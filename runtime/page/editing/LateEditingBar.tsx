@@ -1,6 +1,6 @@
 // The line of a table that is being edited, whose code loads with the first such table.
-import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { renewable } from '../overlay/late.ts'
+import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
+import { renewable } from '../../ui/overlay/late.ts'
 import type { EditingBarProps } from './EditingBar.tsx'
 
 const held = renewable(async () => (await import('./EditingBar.tsx')).EditingBar)

@@ -1,7 +1,7 @@
 // What is typed into cells: kept by row over pages, taken back step by step, refusals and conflicts at their cells.
 import { expect, test } from 'vitest'
-import type { FormField, Text } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
+import type { FormField, Text } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
 import { CellDrafts } from './cellDrafts.ts'
 
 const rows: readonly Row[] = [

@@ -1,11 +1,11 @@
 // What has been typed into the cells of a table and is not saved yet: kept by row, also for rows of other pages, with what the
 // server said about it.
-import type { FormField } from '../../../metadata/model.ts'
-import { typedFault } from '../../../metadata/typedFault.ts'
-import type { Row, Say } from '../../contract.ts'
-import type { CellChange, CellNote, RefusedCell } from '../../tableContract.ts'
-import { isBlank } from '../filter.ts'
-import { isKept } from '../form/drafts.ts'
+import type { FormField } from '../../../metadata/model/model.ts'
+import { typedFault } from '../../../metadata/values/typedFault.ts'
+import type { Row, Say } from '../../core/contracts/contract.ts'
+import type { CellChange, CellNote, RefusedCell } from '../../core/contracts/tableContract.ts'
+import { isBlank } from '../../core/filter/filter.ts'
+import { isKept } from '../drafts/drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type Notes = ReadonlyMap<string, Readonly<Record<string, CellNote>>>

@@ -1,13 +1,13 @@
 // All changed rows in one call: all of them or none, refusals back at their cells.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '../../api/api.ts'
-import { isApiError, type ApiError } from '../../api/apiError.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row, Say } from '../../contract.ts'
-import { goneAnew } from '../list/goneAnew.ts'
-import { patchRows } from './patchRows.ts'
+import type { Api } from '../../core/api/api.ts'
+import { isApiError, type ApiError } from '../../core/api/apiError.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row, Say } from '../../core/contracts/contract.ts'
+import { goneAnew } from '../write/goneAnew.ts'
+import { patchRows } from '../write/patchRows.ts'
 import type { CellDrafts, RowConflict } from './cellDrafts.ts'
-import { sentences, valueText } from './lateTexts.ts'
+import { sentences, valueText } from '../write/lateTexts.ts'
 
 export interface Saving {
   readonly api: Api

@@ -1,5 +1,5 @@
 // What editing in a table says.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const texts = {
   done: { zh: '退出编辑', en: 'Stop editing' },

@@ -1,6 +1,6 @@
 // Whether ticked rows are being changed together, and which: the dialog stays until it has slid away.
 import { useCallback, useState } from 'react'
-import type { Stay } from '../../overlayContract.ts'
+import type { Stay } from '../../core/contracts/overlayContract.ts'
 
 export interface BulkState {
   readonly opened: { readonly ids: readonly string[]; readonly stay: Stay } | undefined

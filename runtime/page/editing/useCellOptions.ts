@@ -1,11 +1,11 @@
 // The choices of edited cells: dictionaries from the bundle, look-ups from the server when their list opens.
 import { useCallback, useMemo } from 'react'
-import type { FormField, TableBlock } from '../../../metadata/model.ts'
-import type { Options } from '../../contract.ts'
-import { useLanguage } from '../../hooks.ts'
-import { dictionaryOptions } from '../options/dictionary.ts'
+import type { FormField, TableBlock } from '../../../metadata/model/model.ts'
+import type { Options } from '../../core/contracts/contract.ts'
+import { useLanguage } from '../../core/hooks/hooks.ts'
+import { dictionaryOptions } from '../fetch/dictionary.ts'
 import { useLookups } from '../options/useLookups.ts'
-import { entityIn, usePageScope } from '../scope.ts'
+import { entityIn, usePageScope } from '../base/scope.ts'
 
 export function useCellOptions({ edit }: Pick<TableBlock, 'edit'>): (field: FormField, held?: unknown) => Options | undefined {
   const { bundle } = usePageScope()

@@ -1,12 +1,12 @@
 // What has been typed into a table's cells is kept in this browser until it is saved, and offered when its user comes back to the table.
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { TableBlock } from '../../../metadata/model.ts'
-import { useServices } from '../../hooks.ts'
-import { CELLS } from '../form/draftPlace.ts'
-import { Drafts } from '../form/drafts.ts'
-import type { DraftOffer } from '../form/useDraft.ts'
-import { useSettling } from '../form/useSettling.ts'
-import { usePageScope } from '../scope.ts'
+import type { TableBlock } from '../../../metadata/model/model.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
+import { CELLS } from '../drafts/draftPlace.ts'
+import { Drafts } from '../drafts/drafts.ts'
+import type { DraftOffer } from '../drafts/useDraft.ts'
+import { useSettling } from '../drafts/useSettling.ts'
+import { usePageScope } from '../base/scope.ts'
 import type { CellDrafts } from './cellDrafts.ts'
 
 export function useKeptCells({ id }: TableBlock, cells: CellDrafts): DraftOffer | undefined {

@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Row } from '../../contract.ts'
-import { useServices } from '../../hooks.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
 import { Preview } from '../../Preview.tsx'
-import type { Notice } from '../../stores/notices.ts'
+import type { Notice } from '../../core/stores/notices.ts'
 import { entityView } from '../testing/entityView.ts'
 import { useWriteCell } from './useWriteCell.ts'
 

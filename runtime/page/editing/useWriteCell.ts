@@ -1,9 +1,9 @@
 // One cell written at once, as a switch does: shown as asked for while the call is under way, as stored afterwards.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
-import { useWriter } from '../list/useWriter.ts'
-import { withWrites } from '../list/withWrites.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useWriter } from '../write/useWriter.ts'
+import { withWrites } from '../write/withWrites.ts'
 
 type Pending = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 const nothing: Pending = new Map()

@@ -1,15 +1,15 @@
 // Somebody else has saved the record meanwhile: both values of what both changed, and a choice for each. Nothing is chosen beforehand.
 import { Alert, Button, Modal, Radio } from 'antd'
 import { useMemo, useState } from 'react'
-import type { FormBlock, FormField, Text } from '../../../metadata/model.ts'
-import { useOverlayRoot, useSay } from '../../hooks.ts'
-import { momentText } from '../../i18n/moment.ts'
-import { texts } from '../texts.ts'
+import type { FormBlock, FormField, Text } from '../../../metadata/model/model.ts'
+import { useOverlayRoot, useSay } from '../../core/hooks/hooks.ts'
+import { momentText } from '../../core/i18n/moment.ts'
+import { texts } from '../../core/i18n/pageTexts.ts'
 import styles from './conflict.module.css'
 import { columnsOf, merge, type Dispute, type Side } from './merge.ts'
 import { useFormOptions } from './useFormOptions.ts'
 import type { Conflict } from './useMerging.ts'
-import type { Value } from './useSave.ts'
+import type { Value } from '../write/useSave.ts'
 
 const words = {
   title: { zh: '该数据已被他人修改', en: 'Someone else has changed this record' },

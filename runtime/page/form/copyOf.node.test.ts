@@ -1,6 +1,6 @@
 // A record made after another one has what somebody filled in, and nothing that is that one's own.
 import { expect, test } from 'vitest'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
 import { copyOf } from './copyOf.ts'
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({

@@ -1,9 +1,9 @@
 // What a new record begins with that is made after a stored one.
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
 import { formValue } from './formFields.ts'
-import type { Value } from './useSave.ts'
+import type { Value } from '../write/useSave.ts'
 
 /** Without what the server gives, what no two may have, and files, which are the stored record's own; lines are new ones. */
 export function copyOf(block: FormBlock, row: Row): Value {

@@ -1,9 +1,9 @@
 // The files of a form's fields, those of its lines too.
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
-import type { FormBlockProps } from '../../contract.ts'
-import { fieldFiles } from '../../files/storedFiles.ts'
-import type { Services } from '../../services.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
+import type { FormBlockProps } from '../../core/contracts/contract.ts'
+import { fieldFiles } from '../../core/files/storedFiles.ts'
+import type { Services } from '../../core/services.ts'
 
 const holdingFiles: ReadonlySet<string> = new Set(['image', 'fileList'])
 

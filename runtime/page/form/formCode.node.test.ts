@@ -1,7 +1,7 @@
 // What is fetched before a form stands.
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FormField } from '../../../metadata/model.ts'
-import type { WidgetRegistry } from '../../contract.ts'
+import type { FormField } from '../../../metadata/model/model.ts'
+import type { WidgetRegistry } from '../../core/contracts/contract.ts'
 import { formWidgets } from './formCode.ts'
 
 afterEach(() => vi.unstubAllGlobals())

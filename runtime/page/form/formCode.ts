@@ -1,10 +1,10 @@
 // The code that a form's document names: asked for in one go with that of all forms, before the form stands.
-import { entryFieldsOf, fieldsOf } from '../../../metadata/formFields.ts'
-import type { FormBlock, FormField, FormGroup } from '../../../metadata/model.ts'
-import type { PageBundle } from '../../bundleContract.ts'
-import type { WidgetRegistry } from '../../contract.ts'
-import type { Loadable } from '../../loadable.ts'
-import { widgetCode } from '../widgetOf.ts'
+import { entryFieldsOf, fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock, FormField, FormGroup } from '../../../metadata/model/model.ts'
+import type { PageBundle } from '../../core/contracts/bundleContract.ts'
+import type { WidgetRegistry } from '../../core/contracts/contract.ts'
+import type { Loadable } from '../../core/loadable.ts'
+import { widgetCode } from '../base/widgetOf.ts'
 
 export type FormMode = 'create' | 'update'
 

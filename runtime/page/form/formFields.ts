@@ -1,7 +1,7 @@
 // What a form takes of a stored row.
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import type { Row } from '../../contract.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { Row } from '../../core/contracts/contract.ts'
 
 /** Of a stored row only what the form has fields for: its schema is closed. Lines keep their ids, by which they are told apart. */
 export function formValue(block: FormBlock, row: Row): Readonly<Record<string, unknown>> {

@@ -1,11 +1,11 @@
 // What the fields of a form ask of datasets, and what a figure becomes of what is typed.
-import type { AskedFigure, FormBlock } from '../../../metadata/model.ts'
-import type { Api } from '../../api/api.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { FormFigures } from '../../contract.ts'
-import { figureEvaluator } from '../../expression/entityEvaluator.ts'
-import type { Evaluator, Values } from '../../expression/evaluate.ts'
-import { isBlank } from '../filter.ts'
+import type { AskedFigure, FormBlock } from '../../../metadata/model/model.ts'
+import type { Api } from '../../core/api/api.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { FormFigures } from '../../core/contracts/contract.ts'
+import { figureEvaluator } from '../../core/expression/entityEvaluator.ts'
+import type { Evaluator, Values } from '../../core/expression/evaluate.ts'
+import { isBlank } from '../../core/filter/filter.ts'
 
 interface Surroundings {
   readonly api: Api

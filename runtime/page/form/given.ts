@@ -1,9 +1,9 @@
 // What the address fills into a standing form: `form.loginName="zhang"`, by field, as a link writes it.
 import { useEffect, useMemo } from 'react'
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import type { FormBlock } from '../../../metadata/model.ts'
-import type { State } from '../address/pageAddress.ts'
-import { incoming, useOutput, usePageScope } from '../scope.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock } from '../../../metadata/model/model.ts'
+import type { State } from '../../core/address/pageAddress.ts'
+import { incoming, useOutput, usePageScope } from '../base/scope.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 // Who changed what: only what both changed, each otherwise, is in dispute, also line by line.
 import { expect, test } from 'vitest'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
 import { merge } from './merge.ts'
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({

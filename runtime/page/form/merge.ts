@@ -1,8 +1,8 @@
 // Two people have changed one record: what only one of them touched is his, and only what both changed is asked about.
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import { isBlank } from '../filter.ts'
-import type { Value } from './useSave.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import { isBlank } from '../../core/filter/filter.ts'
+import type { Value } from '../write/useSave.ts'
 
 export type Side = 'mine' | 'theirs'
 

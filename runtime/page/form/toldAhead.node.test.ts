@@ -1,7 +1,7 @@
 // A form begins with what can be told before anything is typed, and with nothing that follows from what will be.
 import { expect, test } from 'vitest'
-import type { FormField } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
+import type { FormField } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import { toldAhead } from './toldAhead.ts'
 
 const item = (field: string, own: Partial<FormField> = {}): FormField => ({

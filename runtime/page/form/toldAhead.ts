@@ -1,9 +1,9 @@
 // Defaults that an expression tells before anything is typed: today, who asks. Those made of other fields follow at the server.
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import type { FormBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { FormBlockProps } from '../../contract.ts'
-import type { Value } from './useSave.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { FormBlockProps } from '../../core/contracts/contract.ts'
+import type { Value } from '../write/useSave.ts'
 
 interface Beginning {
   readonly block: Pick<FormBlock, 'items'>

@@ -1,6 +1,6 @@
 // One new record after the other: whoever enters many stays in the form, which begins anew with each.
 import { useCallback, useMemo, useState } from 'react'
-import { useServices } from '../../hooks.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
 
 export interface Again {
   readonly on: boolean

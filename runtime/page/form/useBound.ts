@@ -1,14 +1,14 @@
 // The operation behind the button of a standing form: called with what is typed, its answer given out, its refusals at the fields.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import type { FormBlock } from '../../../metadata/model.ts'
-import { isApiError } from '../../api/apiError.ts'
-import { useSay, useServices } from '../../hooks.ts'
-import { readAnew } from '../list/changes.ts'
-import { entityIn, usePageScope } from '../scope.ts'
-import { isBlank } from '../filter.ts'
-import { lateSentences } from '../lateTexts.ts'
-import { errorsOf, useRetryKey, type Errors, type Value } from './useSave.ts'
+import type { FormBlock } from '../../../metadata/model/model.ts'
+import { isApiError } from '../../core/api/apiError.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { readAnew } from '../write/changes.ts'
+import { entityIn, usePageScope } from '../base/scope.ts'
+import { isBlank } from '../../core/filter/filter.ts'
+import { lateSentences } from '../base/lateTexts.ts'
+import { errorsOf, useRetryKey, type Errors, type Value } from '../write/useSave.ts'
 
 export interface Bound {
   readonly submitting: boolean

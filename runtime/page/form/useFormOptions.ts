@@ -1,17 +1,17 @@
 // The choices of a form's fields, those of its lines too: dictionaries from the bundle, look-ups from the server.
 import { useCallback, useMemo } from 'react'
-import { isJsonObject } from '../../../metadata/jsonObject.ts'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
-import type { Options } from '../../contract.ts'
-import { useLanguage } from '../../hooks.ts'
-import { dictionaryOptions } from '../options/dictionary.ts'
-import { isDay } from '../../../metadata/functions/isDay.ts'
-import { isBlank } from '../filter.ts'
-import type { Narrow } from '../options/fetch.ts'
+import { isJsonObject } from '../../../metadata/base/jsonObject.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
+import type { Options } from '../../core/contracts/contract.ts'
+import { useLanguage } from '../../core/hooks/hooks.ts'
+import { dictionaryOptions } from '../fetch/dictionary.ts'
+import { isDay } from '../../../metadata/base/isDay.ts'
+import { isBlank } from '../../core/filter/filter.ts'
+import type { Narrow } from '../fetch/fetch.ts'
 import { useLookups } from '../options/useLookups.ts'
 import { useShiftOptions } from '../options/useShiftOptions.ts'
-import { entityIn, usePageScope } from '../scope.ts'
-import { fieldsOf } from '../../../metadata/formFields.ts'
+import { entityIn, usePageScope } from '../base/scope.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
 
 type Value = Readonly<Record<string, unknown>>
 

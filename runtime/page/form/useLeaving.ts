@@ -1,8 +1,8 @@
 // Leaving a form: at once when nothing was changed, after a question when something was.
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
-import { useSay, useServices } from '../../hooks.ts'
-import { usePageScope } from '../scope.ts'
-import { mayDiscard } from './mayDiscard.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { usePageScope } from '../base/scope.ts'
+import { mayDiscard } from '../base/mayDiscard.ts'
 
 export interface Leaving {
   readonly dirty: (is: boolean) => void

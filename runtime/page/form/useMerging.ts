@@ -1,12 +1,12 @@
 // Somebody else has saved the record meanwhile: what is in no dispute is merged and saved at once, the rest is asked about.
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { FormBlock, FormField, Text } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import { lateSentences } from '../lateTexts.ts'
-import { texts } from '../texts.ts'
+import type { FormBlock, FormField, Text } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { lateSentences } from '../base/lateTexts.ts'
+import { texts } from '../../core/i18n/pageTexts.ts'
 import { formValue } from './formFields.ts'
 import { merge, type Side, type Versions } from './merge.ts'
-import type { Value } from './useSave.ts'
+import type { Value } from '../write/useSave.ts'
 
 interface Question {
   readonly block: FormBlock

@@ -1,7 +1,7 @@
 // The form's own button is pressed, so that it checks what was typed as always: by keys, or once the form has been drawn anew.
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useServices } from '../../hooks.ts'
-import { useShortcut } from '../../hooks/useShortcut.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
+import { useShortcut } from '../../core/hooks/useShortcut.ts'
 
 export interface Submit {
   readonly now: () => void

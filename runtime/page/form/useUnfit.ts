@@ -1,12 +1,12 @@
 // What was chosen and no longer fits what else is typed, such as a reason of another kind of stop: told to the form, which empties it in sight.
 import { useEffect, useRef, useState } from 'react'
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import type { FormBlock, FormField, Text } from '../../../metadata/model.ts'
-import { useSay, useServices } from '../../hooks.ts'
-import { isBlank } from '../filter.ts'
-import { fetchFitting } from '../options/fetch.ts'
-import { entityIn, usePageScope } from '../scope.ts'
-import type { Unfit } from '../../unfit.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock, FormField, Text } from '../../../metadata/model/model.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { isBlank } from '../../core/filter/filter.ts'
+import { fetchFitting } from '../fetch/fetch.ts'
+import { entityIn, usePageScope } from '../base/scope.ts'
+import type { Unfit } from '../../core/contracts/unfit.ts'
 import { narrowOf, readBy, type Narrowing } from './useFormOptions.ts'
 
 type Value = Narrowing['held']

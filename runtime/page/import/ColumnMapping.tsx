@@ -1,7 +1,7 @@
 // Which column of the file is which field, where its titles do not tell. The answer is remembered for the next file.
 import { Alert, Button, Select } from 'antd'
 import { useId, useState } from 'react'
-import { useSay } from '../../hooks.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
 import styles from './import.module.css'
 import { importTexts } from './texts.ts'
 import type { AskedColumns, Mapping } from './useImport.ts'

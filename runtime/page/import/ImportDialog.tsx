@@ -1,9 +1,9 @@
 // Adding many records from a workbook, in a dialog that can be dragged aside.
 import { Modal } from 'antd'
-import type { EntityView } from '../../bundleContract.ts'
-import { useOverlayRoot, useSay, useVisible } from '../../hooks.ts'
-import { useDrag } from '../../hooks/useDrag.ts'
-import type { Stay } from '../../overlayContract.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import { useOverlayRoot, useSay, useVisible } from '../../core/hooks/hooks.ts'
+import { useDrag } from '../../core/hooks/useDrag.ts'
+import type { Stay } from '../../core/contracts/overlayContract.ts'
 import { ImportButtons, ImportParts } from './ImportParts.tsx'
 import styles from './import.module.css'
 import { importSentences } from './texts.ts'

@@ -1,8 +1,8 @@
 // What an import would do, row by row: what is new, what is overwritten and how.
 import { Pagination } from 'antd'
 import { useState } from 'react'
-import { useNamedPages } from '../../hooks/useNamedPages.ts'
-import { useSay } from '../../hooks.ts'
+import { useNamedPages } from '../../core/hooks/useNamedPages.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
 import styles from './import.module.css'
 import { importTexts } from './texts.ts'
 import type { PreviewRow } from './useImport.ts'

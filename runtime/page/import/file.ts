@@ -1,6 +1,6 @@
 // Whether a file may be imported at all, before it is sent.
 import { importTexts } from './texts.ts'
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 /** Bytes; a file must be smaller. */
 const limit = 5 * 1024 * 1024

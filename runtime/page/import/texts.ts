@@ -1,6 +1,6 @@
 // What the import says: the spec's messages first.
-import { importMessages } from '../../../metadata/importMessages.ts'
-import type { Text } from '../../../metadata/model.ts'
+import { importMessages } from '../../../metadata/text/importMessages.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const importTexts = {
   ...importMessages,

@@ -1,8 +1,8 @@
 // Says that a later page of a list has something new, and leads to it.
 import { Button } from 'antd'
-import { useSay } from '../../hooks.ts'
-import styles from '../render/page.module.css'
-import { sentences, texts } from '../texts.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import styles from '../base/page.module.css'
+import { sentences, texts } from '../../core/i18n/pageTexts.ts'
 import type { Live } from './useLive.ts'
 
 export function FreshRows({ live: { fresh, show } }: { readonly live: Live }) {

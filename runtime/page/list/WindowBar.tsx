@@ -1,11 +1,11 @@
 // Which days a range shows: back, forth, to today, and how many at a time.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
-import type { Text } from '../../../metadata/model.ts'
-import { useSay } from '../../hooks.ts'
-import styles from '../render/page.module.css'
-import { IconButton } from './Toolbar.tsx'
-import { daysOf, moved, windowOf, type Window, type WindowUnit } from './window.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import styles from '../base/page.module.css'
+import { IconButton } from '../write/Toolbar.tsx'
+import { daysOf, moved, windowOf, type Window, type WindowUnit } from '../address/window.ts'
 
 const texts = {
   earlier: { zh: '向前', en: 'Earlier' },

@@ -1,14 +1,14 @@
 // What a list offers on a row, what a filter sends, how a tree's answer becomes rows.
 import { expect, test } from 'vitest'
-import type { Action } from '../../../metadata/model.ts'
-import { arrange, moved } from '../columns/arrange.ts'
-import { applied, isBlank } from '../filter.ts'
-import { nest } from '../options/nest.ts'
-import { labelOf, lateSentences } from '../lateTexts.ts'
-import { sentences } from '../texts.ts'
-import { flatten } from './flatten.ts'
-import { barredByOf, offersOf } from './offers.ts'
-import { createEvaluator } from '../../expression/evaluate.ts'
+import type { Action } from '../../../metadata/model/model.ts'
+import { arrange, moved } from '../base/arrange.ts'
+import { applied, isBlank } from '../../core/filter/filter.ts'
+import { nest } from '../fetch/nest.ts'
+import { labelOf, lateSentences } from '../base/lateTexts.ts'
+import { sentences } from '../../core/i18n/pageTexts.ts'
+import { flatten } from '../fetch/flatten.ts'
+import { barredByOf, offersOf } from '../write/offers.ts'
+import { createEvaluator } from '../../core/expression/evaluate.ts'
 
 const names = Array.from({ length: 40 }, (_, at) => `operation${at}`)
 const rowActions = ['update', 'remove', ...names]

@@ -1,6 +1,6 @@
 // What goes to the clipboard: numbers bare, odd cells in quotes, text that a spreadsheet would compute kept as text.
 import { expect, test } from 'vitest'
-import type { Column } from '../../../metadata/model.ts'
+import type { Column } from '../../../metadata/model/model.ts'
 import { tsvOf } from './tsv.ts'
 
 const column = (field: string): Column => ({

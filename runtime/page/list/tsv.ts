@@ -1,7 +1,7 @@
 // Rows as a spreadsheet takes them from the clipboard: cells by tabs, rows by lines.
-import type { Column } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import type { CellText } from '../cellTexts.ts'
+import type { Column } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import type { CellText } from '../cells/cellTexts.ts'
 
 /** A cell with a tab, a line break or a quote stands in quotes; text that a spreadsheet would compute is kept as text. */
 function cellOf(text: string): string {

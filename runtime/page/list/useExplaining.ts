@@ -1,8 +1,8 @@
 // The columns of a table of figures tell what they stand on.
 import { useMemo } from 'react'
-import type { TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { OpenOverlay } from '../record/useOverlays.ts'
+import type { TableBlock } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { OpenOverlay } from '../write/useOverlays.ts'
 import type { Explaining } from './useLinks.ts'
 
 export function useExplaining({ params }: TableBlock, { figures }: EntityView, open: OpenOverlay): Explaining | undefined {

@@ -1,15 +1,15 @@
 // Where the cells of a list lead: to the row's detail, or to another page whose search the row fills.
 import { useMemo } from 'react'
-import type { ColumnLink } from '../../../metadata/columnLink.ts'
-import { markOf } from '../../../metadata/datasetModel.ts'
-import { fill } from '../../../metadata/fill.ts'
-import type { Action, Column } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import type { CellLink, TableBlockProps } from '../../tableContract.ts'
-import { useSay, useServices } from '../../hooks.ts'
-import { withState } from '../address/pageAddress.ts'
-import { isBlank } from '../filter.ts'
-import { texts } from '../texts.ts'
+import type { ColumnLink } from '../../../metadata/model/columnLink.ts'
+import { markOf } from '../../../metadata/model/datasetModel.ts'
+import { fill } from '../../../metadata/base/fill.ts'
+import type { Action, Column } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import type { CellLink, TableBlockProps } from '../../core/contracts/tableContract.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { withState } from '../../core/address/pageAddress.ts'
+import { isBlank } from '../../core/filter/filter.ts'
+import { texts } from '../../core/i18n/pageTexts.ts'
 
 /** What figures stand on is told of these columns. */
 export interface Explaining {

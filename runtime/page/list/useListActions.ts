@@ -1,11 +1,11 @@
 // What the buttons of a list do: open an overlay, or ask, call and read anew.
 import { useCallback } from 'react'
-import type { Action, Column, Page, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
-import type { OpenOverlay } from '../record/useOverlays.ts'
-import { asksFor, type Writer } from './changes.ts'
-import { withWrites } from './withWrites.ts'
+import type { Action, Column, Page, TableBlock } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import type { OpenOverlay } from '../write/useOverlays.ts'
+import { asksFor, type Writer } from '../write/changes.ts'
+import { withWrites } from '../write/withWrites.ts'
 
 export interface ListContext {
   readonly page: Page

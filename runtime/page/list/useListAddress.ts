@@ -1,10 +1,10 @@
 // What one list keeps in the address: page, size and order, the view it is shown in, the record that is open over it.
 import { useEffect } from 'react'
-import type { TableBlock } from '../../../metadata/model.ts'
+import type { TableBlock } from '../../../metadata/model/model.ts'
 import { writeQuery, type ListQuery } from '../address/listState.ts'
-import type { OverlayState } from '../record/useOverlays.ts'
-import { useStep } from '../record/useStep.ts'
-import { usePageScope } from '../scope.ts'
+import type { OverlayState } from '../write/useOverlays.ts'
+import { useStep } from '../write/useStep.ts'
+import { usePageScope } from '../base/scope.ts'
 
 interface Listed {
   readonly query: ListQuery

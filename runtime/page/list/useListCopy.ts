@@ -1,10 +1,10 @@
 // Copying from a list: the ticked rows with their titles, else the cell that has the focus. Selected text is left to the browser.
 import { useCallback, type ClipboardEvent } from 'react'
-import type { Column } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import { useSay, useServices } from '../../hooks.ts'
-import { useCopy } from '../../hooks/useCopy.ts'
-import { useCellTexts } from '../cellTexts.ts'
+import type { Column } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { useCopy } from '../../core/hooks/useCopy.ts'
+import { useCellTexts } from '../cells/cellTexts.ts'
 import { tsvOf } from './tsv.ts'
 
 interface Listed {

@@ -1,9 +1,9 @@
 // Fresh rows without jumps: while the list is seen it is told at which count its entity stands. On the first page they come in quietly, ticks
 // and place kept; on a later page, where they would push the rows along, it is said how many there are.
 import { useEffect, useRef, useState } from 'react'
-import type { EntityView } from '../../bundleContract.ts'
-import { useServices, useVisible } from '../../hooks.ts'
-import type { ListAnswer } from './answer.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import { useServices, useVisible } from '../../core/hooks/hooks.ts'
+import type { ListAnswer } from '../fetch/answer.ts'
 import type { ListRows } from './useRows.ts'
 
 export interface Live {

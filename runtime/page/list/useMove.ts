@@ -1,12 +1,12 @@
 // Moving the rows of a list that stand in an order of their own.
 import { useCallback } from 'react'
-import type { SortKey, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
-import type { TableBlockProps } from '../../tableContract.ts'
-import { useServices } from '../../hooks.ts'
-import { useWriter } from './useWriter.ts'
-import { withWrites } from './withWrites.ts'
+import type { SortKey, TableBlock } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import type { TableBlockProps } from '../../core/contracts/tableContract.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
+import { useWriter } from '../write/useWriter.ts'
+import { withWrites } from '../write/withWrites.ts'
 
 interface Shown {
   readonly granted: boolean

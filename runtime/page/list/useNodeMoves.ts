@@ -1,11 +1,11 @@
 // Moving a node of a tree by dragging: an update of its parent under its version, with a way back.
 import { useMemo } from 'react'
-import type { Action } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { TreeBlockProps, TreeNode } from '../../treeContract.ts'
-import { useGrounds } from './useOffers.ts'
-import { useWriter } from './useWriter.ts'
-import { withWrites } from './withWrites.ts'
+import type { Action } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { TreeBlockProps, TreeNode } from '../../core/contracts/treeContract.ts'
+import { useGrounds } from '../write/useOffers.ts'
+import { useWriter } from '../write/useWriter.ts'
+import { withWrites } from '../write/withWrites.ts'
 
 interface Moved {
   readonly actions: readonly Action[]

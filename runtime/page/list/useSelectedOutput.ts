@@ -1,7 +1,7 @@
 // A list gives out the record that alone is ticked, as `selected`: what stands beside it shows that one.
 import { useEffect } from 'react'
-import type { TableBlock } from '../../../metadata/model.ts'
-import { usePageScope } from '../scope.ts'
+import type { TableBlock } from '../../../metadata/model/model.ts'
+import { usePageScope } from '../base/scope.ts'
 
 export function useSelectedOutput({ id, selection }: TableBlock, ticked: ReadonlySet<string>): void {
   const { outputs } = usePageScope()

@@ -1,10 +1,10 @@
 // Whether a list shows its rows as a table or as cards: as its reader left it, else as the page says; a phone begins with cards.
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useState, type ReactNode } from 'react'
-import type { Cards, TableBlock } from '../../../metadata/model.ts'
-import { texts } from '../texts.ts'
+import type { Cards, TableBlock } from '../../../metadata/model/model.ts'
+import { texts } from '../../core/i18n/pageTexts.ts'
 import type { ActiveView } from '../views/useActiveView.ts'
-import { IconButton } from './Toolbar.tsx'
+import { IconButton } from '../write/Toolbar.tsx'
 
 /** Pixels of the window; below, a table shows two columns at a time. */
 const narrowBelow = 768

@@ -1,6 +1,6 @@
 // Ticked rows, by id: they stay over pages and order. Under other conditions they end, so that no action reaches rows that the list no longer shows.
 import { useCallback, useState } from 'react'
-import { useServices } from '../../hooks.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
 
 const nothingTicked: ReadonlySet<string> = new Set()
 

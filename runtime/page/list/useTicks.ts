@@ -1,8 +1,8 @@
 // Whether rows can be ticked at all: only where ticked rows are good for something to this reader.
-import type { Action, TableBlock } from '../../../metadata/model.ts'
-import { blocksOf } from '../../../metadata/pageBlocks.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import { usePageScope } from '../scope.ts'
+import type { Action, TableBlock } from '../../../metadata/model/model.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import { usePageScope } from '../base/scope.ts'
 import { needsRows } from './useListActions.ts'
 
 /** Yes where a granted action takes the rows, a single one is chosen, or another block shows the one that is ticked. */

@@ -2,16 +2,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Dictionary, FormBlock, FormField, Page } from '../../../metadata/model.ts'
-import type { PageBundle } from '../../bundleContract.ts'
-import type { Options } from '../../contract.ts'
-import { useServices } from '../../hooks.ts'
+import type { Dictionary, FormBlock, FormField, Page } from '../../../metadata/model/model.ts'
+import type { PageBundle } from '../../core/contracts/bundleContract.ts'
+import type { Options } from '../../core/contracts/contract.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
 import { Preview } from '../../Preview.tsx'
-import { createScope } from '../createScope.ts'
+import { createScope } from '../open/createScope.ts'
 import { useCellOptions } from '../editing/useCellOptions.ts'
 import { useFormOptions } from '../form/useFormOptions.ts'
-import { PageScopeContext } from '../scope.ts'
-import { dictionaryOptions } from './dictionary.ts'
+import { PageScopeContext } from '../base/scope.ts'
+import { dictionaryOptions } from '../fetch/dictionary.ts'
 
 const named = (value: string, zh: string, en: string, more: object = {}) => ({ value, label: { zh, en }, ...more })
 const grades: Dictionary = {

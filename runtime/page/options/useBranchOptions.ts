@@ -1,11 +1,11 @@
 // Look-ups of trees that are too large to be read whole: each node's children are asked for as it is opened.
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Option } from '../../contract.ts'
-import { useServices } from '../../hooks.ts'
-import { fetchPart, fetchTop, type BranchRow } from '../tree/useBranches.ts'
-import { labelsOf } from './labels.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Option } from '../../core/contracts/contract.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
+import { fetchPart, fetchTop, type BranchRow } from '../fetch/useBranches.ts'
+import { labelsOf } from '../fetch/labels.ts'
 
 /** A look-up whose list has been opened. */
 export interface BranchLookup {

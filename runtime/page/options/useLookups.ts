@@ -1,13 +1,13 @@
 // The look-ups of one block: asked for when a list opens, searched as one types, cached by source for every block of the session.
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Option, Options } from '../../contract.ts'
-import { useServices } from '../../hooks.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Option, Options } from '../../core/contracts/contract.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
 import { useBranchOptions } from './useBranchOptions.ts'
-import { fetchNamed, fetchNames, fetchOptions, type Asked, type Found, type Narrow } from './fetch.ts'
-import { labelsOf } from './labels.ts'
-import type { OptionRow } from './nest.ts'
+import { fetchNamed, fetchNames, fetchOptions, type Asked, type Found, type Narrow } from '../fetch/fetch.ts'
+import { labelsOf } from '../fetch/labels.ts'
+import type { OptionRow } from '../fetch/nest.ts'
 
 export interface Lookup {
   /** Tells this look-up from the block's others; several fields may refer to one entity. */

@@ -1,13 +1,13 @@
 // Names of records as they were pasted, looked up by what they are called: one question a name, at most fifty.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { FormField } from '../../../metadata/model.ts'
+import type { FormField } from '../../../metadata/model/model.ts'
 import { formsOf } from '../../../metadata/written/choices.ts'
-import type { EntryChoices } from '../../contract.ts'
-import { useServices } from '../../hooks.ts'
-import { entityIn, usePageScope } from '../scope.ts'
-import { calledExactly, fetchOptions } from './fetch.ts'
-import { labelsOf } from './labels.ts'
+import type { EntryChoices } from '../../core/contracts/contract.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
+import { entityIn, usePageScope } from '../base/scope.ts'
+import { calledExactly, fetchOptions } from '../fetch/fetch.ts'
+import { labelsOf } from '../fetch/labels.ts'
 
 const MOST_NAMES = 50
 

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import type { Options } from '../../contract.ts'
+import type { Options } from '../../core/contracts/contract.ts'
 import { Preview } from '../../Preview.tsx'
 import { useShiftOptions } from './useShiftOptions.ts'
 

@@ -2,8 +2,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { DayShift } from '../../../metadata/mill/shiftNow.ts'
-import type { Option, Options } from '../../contract.ts'
-import { useLanguage, useServices } from '../../hooks.ts'
+import type { Option, Options } from '../../core/contracts/contract.ts'
+import { useLanguage, useServices } from '../../core/hooks/hooks.ts'
 
 const freshFor = 60_000
 interface Answer {

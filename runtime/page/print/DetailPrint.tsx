@@ -1,8 +1,8 @@
 // A record on paper: its fields side by side, its lines as tables. Steps and timelines are for the screen.
-import type { Column, DetailBlock, DetailFields } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import { useSay } from '../../hooks.ts'
-import { useCellTexts, type CellText } from '../cellTexts.ts'
+import type { Column, DetailBlock, DetailFields } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import { useCellTexts, type CellText } from '../cells/cellTexts.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
 import { PrintTable } from './PrintTable.tsx'

@@ -1,10 +1,10 @@
 // Printing what is shown: a button, and a preview that is loaded when it is asked for.
 import { PrinterOutlined } from '@ant-design/icons'
 import { useCallback, useState, type ReactNode } from 'react'
-import { IconButton } from '../list/Toolbar.tsx'
-import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { late } from '../overlay/late.ts'
-import { texts } from '../texts.ts'
+import { IconButton } from '../write/Toolbar.tsx'
+import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
+import { late } from '../../ui/overlay/late.ts'
+import { texts } from '../../core/i18n/pageTexts.ts'
 import type { DetailPrintProps } from './DetailPrint.tsx'
 import type { ListPrintProps } from './ListPrint.tsx'
 

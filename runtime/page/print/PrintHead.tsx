@@ -1,7 +1,7 @@
 // What stands above everything that is printed: what it is, who printed it, and when.
 import { useState, type ReactNode } from 'react'
-import { useSay, useServices } from '../../hooks.ts'
-import { momentText } from '../../i18n/moment.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { momentText } from '../../core/i18n/moment.ts'
 import styles from './print.module.css'
 import { printTexts } from './texts.ts'
 

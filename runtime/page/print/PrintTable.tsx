@@ -1,10 +1,10 @@
 // Rows on paper: the shown columns, with sums and averages at the end.
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Column, FieldKind } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import { unitBeside } from '../../../metadata/unitBeside.ts'
-import { useLanguage, useSay } from '../../hooks.ts'
-import type { CellText } from '../cellTexts.ts'
+import type { Column, FieldKind } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { unitBeside } from '../../../metadata/document/unitBeside.ts'
+import { useLanguage, useSay } from '../../core/hooks/hooks.ts'
+import type { CellText } from '../cells/cellTexts.ts'
 import styles from './print.module.css'
 import { printTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 // What the print preview says. Title and button are the spec's.
-import { inSentence } from '../../../metadata/inSentence.ts'
-import type { Text } from '../../../metadata/model.ts'
+import { inSentence } from '../../../metadata/text/inSentence.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const printTexts = {
   title: { zh: '打印预览', en: 'Print preview' },

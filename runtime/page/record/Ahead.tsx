@@ -1,18 +1,18 @@
 // What answers a click while an overlay's code is on its way: its frame; and all that a form will need is asked for meanwhile.
 import { useEffect } from 'react'
-import type { FormBlock, Text } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import { useSay, useWidgets } from '../../hooks.ts'
+import type { FormBlock, Text } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import { useSay, useWidgets } from '../../core/hooks/hooks.ts'
 import { validatorOf, warmForm } from '../form/formCode.ts'
 import { importSentences } from '../import/texts.ts'
-import { lateSentences, labelOf, titleOf } from '../lateTexts.ts'
-import { questionOn } from '../list/changes.ts'
-import { Opening, type OpeningProps } from '../overlay/Opening.tsx'
-import { sentences as removedSentences } from '../removed/texts.ts'
-import { usePageScope } from '../scope.ts'
+import { lateSentences, labelOf, titleOf } from '../base/lateTexts.ts'
+import { questionOn } from '../write/changes.ts'
+import { Opening, type OpeningProps } from '../../ui/overlay/Opening.tsx'
+import { sentences as removedSentences } from './removed/texts.ts'
+import { usePageScope } from '../base/scope.ts'
 import { words as whyWords } from '../why/texts.ts'
-import { detailContainer, uploadDialog, uploadDrawer, whyDrawer } from './containers.ts'
-import type { Overlay } from './useOverlays.ts'
+import { detailContainer, uploadDialog, uploadDrawer, whyDrawer } from '../base/containers.ts'
+import type { Overlay } from '../write/useOverlays.ts'
 
 export interface AheadProps {
   readonly overlay: Overlay

@@ -1,18 +1,18 @@
 // The detail widget with the renderers of what it shows, and with the parts that ask for more than the row.
 import { lazy, Suspense, useCallback } from 'react'
-import { columnsOfParts } from '../../../metadata/detailModel.ts'
-import type { Column, DetailBlock } from '../../../metadata/model.ts'
-import type { DetailBlockProps } from '../../contract.ts'
-import { useWidgets } from '../../hooks.ts'
-import { entityIn, usePageScope } from '../scope.ts'
-import { useCells, useColumnOptions } from '../useCells.ts'
-import { useBlockWidget } from '../widgetOf.ts'
+import { columnsOfParts } from '../../../metadata/model/detailModel.ts'
+import type { Column, DetailBlock } from '../../../metadata/model/model.ts'
+import type { DetailBlockProps } from '../../core/contracts/contract.ts'
+import { useWidgets } from '../../core/hooks/hooks.ts'
+import { entityIn, usePageScope } from '../base/scope.ts'
+import { useCells, useColumnOptions } from '../cells/useCells.ts'
+import { useBlockWidget } from '../base/widgetOf.ts'
 
 const WhenOpened = lazy(async () => ({ default: (await import('./WhenOpened.tsx')).WhenOpened }))
 const RecordRelated = lazy(async () => ({ default: (await import('./RecordRelated.tsx')).RecordRelated }))
 const RecordSteps = lazy(async () => ({ default: (await import('./RecordSteps.tsx')).RecordSteps }))
 const RecordTicks = lazy(async () => ({ default: (await import('./RecordTicks.tsx')).RecordTicks }))
-const RecordTimeline = lazy(async () => ({ default: (await import('./RecordTimeline.tsx')).RecordTimeline }))
+const RecordTimeline = lazy(async () => ({ default: (await import('./history/RecordTimeline.tsx')).RecordTimeline }))
 
 /** The detail widget with its cell renderers, which must be there before the record is drawn. */
 export function DetailWithCells(props: Pick<DetailBlockProps, 'block' | 'row' | 'status'>) {

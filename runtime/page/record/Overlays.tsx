@@ -1,14 +1,14 @@
 // What opens over a list or a tree: form, detail, history, import. Each is loaded when first opened.
 import { useEffect } from 'react'
-import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
-import { useAfter } from '../../hooks/useAfter.ts'
-import { beside } from '../../loadable.ts'
-import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { late } from '../overlay/late.ts'
-import type { Stay } from '../../overlayContract.ts'
-import type { OpenOverlay, Overlay, OverlayState } from './useOverlays.ts'
+import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useAfter } from '../../core/hooks/useAfter.ts'
+import { beside } from '../../core/loadable.ts'
+import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
+import { late } from '../../ui/overlay/late.ts'
+import type { Stay } from '../../core/contracts/overlayContract.ts'
+import type { OpenOverlay, Overlay, OverlayState } from '../write/useOverlays.ts'
 
 /** Fetched before anybody has clicked, but not while the list itself is on its way. */
 const Ahead = beside(async () => (await import('./Ahead.tsx')).Ahead)
@@ -19,9 +19,9 @@ const STANDS_MS = 1_000
 const makeParts = () => ({
   FormOverlay: late(async () => (await import('../form/FormOverlay.tsx')).FormOverlay),
   DetailDrawer: late(async () => (await import('./DetailDrawer.tsx')).DetailDrawer),
-  OperationDialog: late(async () => (await import('./OperationDialog.tsx')).OperationDialog),
-  HistoryDrawer: late(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer),
-  RemovedDrawer: late(async () => (await import('../removed/RemovedDrawer.tsx')).RemovedDrawer),
+  OperationDialog: late(async () => (await import('./operation/OperationDialog.tsx')).OperationDialog),
+  HistoryDrawer: late(async () => (await import('./history/HistoryDrawer.tsx')).HistoryDrawer),
+  RemovedDrawer: late(async () => (await import('./removed/RemovedDrawer.tsx')).RemovedDrawer),
   LabelPrint: late(async () => (await import('../print/LabelPrint.tsx')).LabelPrint),
   WhyOfRow: late(async () => (await import('../why/WhyOfRow.tsx')).WhyOfRow),
   ImportDrawer: late(async () => (await import('../import/ImportDrawer.tsx')).ImportDrawer),

@@ -1,14 +1,14 @@
 // What a record that is read leads on to, in the head of its drawer: to change it, or to add another like it.
 import { CopyOutlined, EditOutlined } from '@ant-design/icons'
-import type { FormBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
+import type { FormBlock, TableBlock } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row } from '../../core/contracts/contract.ts'
 import { copyOf } from '../form/copyOf.ts'
-import { IconButton } from '../list/Toolbar.tsx'
-import { useGrounds } from '../list/useOffers.ts'
-import { usePageScope } from '../scope.ts'
-import { lateTexts } from '../lateTexts.ts'
-import type { OpenOverlay } from './useOverlays.ts'
+import { IconButton } from '../write/Toolbar.tsx'
+import { useGrounds } from '../write/useOffers.ts'
+import { usePageScope } from '../base/scope.ts'
+import { lateTexts } from '../base/lateTexts.ts'
+import type { OpenOverlay } from '../write/useOverlays.ts'
 
 export interface RecordActionsProps {
   readonly row: Row

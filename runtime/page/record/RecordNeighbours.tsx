@@ -2,11 +2,11 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
-import type { Text } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import { useSay } from '../../hooks.ts'
-import { useKeyOf, useShortcut, withKey } from '../../hooks/useShortcut.ts'
-import type { OpenOverlay } from './useOverlays.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import { useKeyOf, useShortcut, withKey } from '../../core/hooks/useShortcut.ts'
+import type { OpenOverlay } from '../write/useOverlays.ts'
 
 export interface RecordNeighboursProps {
   readonly id: string

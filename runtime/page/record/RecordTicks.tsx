@@ -1,11 +1,11 @@
 // Values of a record in the tree that they were ticked in: the widget of the form, which here can only be read.
 import { useId } from 'react'
-import type { DetailTicks } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import { useLanguage, useSay, useWidgets } from '../../hooks.ts'
-import { dictionaryOptions } from '../options/dictionary.ts'
-import { usePageScope } from '../scope.ts'
-import { fieldWidget } from '../widgetOf.ts'
+import type { DetailTicks } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useLanguage, useSay, useWidgets } from '../../core/hooks/hooks.ts'
+import { dictionaryOptions } from '../fetch/dictionary.ts'
+import { usePageScope } from '../base/scope.ts'
+import { fieldWidget } from '../base/widgetOf.ts'
 import styles from './ticks.module.css'
 
 const state = { disabled: false, readOnly: true, required: false }

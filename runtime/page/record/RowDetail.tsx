@@ -1,6 +1,6 @@
 // A record below its own row.
-import type { DetailBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
+import type { DetailBlock } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
 import { useRecord } from './useRecord.ts'
 

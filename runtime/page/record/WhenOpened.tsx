@@ -1,11 +1,11 @@
 // What opening a record does to it: an operation of its entity, once a visit, without a word. It may fail: the record is shown all the same.
 import { useEffect, useRef } from 'react'
-import type { Action } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
-import { useOffers } from '../list/useOffers.ts'
-import { operateQuietly } from '../list/writes.ts'
-import { useWriter } from '../list/useWriter.ts'
+import type { Action } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useOffers } from '../write/useOffers.ts'
+import { operateQuietly } from '../write/writes.ts'
+import { useWriter } from '../write/useWriter.ts'
 
 interface WhenOpenedProps {
   readonly action: Action

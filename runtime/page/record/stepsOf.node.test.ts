@@ -1,6 +1,6 @@
 // Where a record stands among its states, told from its history.
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from './historyEntries.ts'
+import type { HistoryEntry } from './history/historyEntries.ts'
 import { stepsOf } from './stepsOf.ts'
 
 const words = (zh: string) => ({ zh, en: zh })

@@ -1,7 +1,7 @@
 // The states of a record on its way: which it has been through, where it stands, which are still to come.
-import type { DetailSteps } from '../../../metadata/model.ts'
-import type { Step } from '../../contract.ts'
-import type { HistoryEntry } from './historyEntries.ts'
+import type { DetailSteps } from '../../../metadata/model/model.ts'
+import type { Step } from '../../core/contracts/contract.ts'
+import type { HistoryEntry } from './history/historyEntries.ts'
 
 type Machine = Pick<DetailSteps<unknown>, 'field' | 'path' | 'transitions'>
 type Passed = Pick<Step, 'value' | 'phase' | 'at' | 'by'>

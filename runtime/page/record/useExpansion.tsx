@@ -1,10 +1,10 @@
 // What a list shows below an unfolded row: the record as a detail, whose code and data come when the first row is unfolded.
 import { useMemo, type ComponentType } from 'react'
-import type { DetailBlock, TableBlock } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
-import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { renewable } from '../overlay/late.ts'
+import type { DetailBlock, TableBlock } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
+import { renewable } from '../../ui/overlay/late.ts'
 import type { RowDetailProps } from './RowDetail.tsx'
 
 const held = renewable(async () => (await import('./RowDetail.tsx')).RowDetail)

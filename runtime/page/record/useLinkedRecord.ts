@@ -1,14 +1,14 @@
 // What the page's address asks of a list, when it opens and while it is open: a record over it, an action of its toolbar, or an operation on one of its rows.
 import { useEffect } from 'react'
-import type { Action } from '../../../metadata/model.ts'
-import type { Row } from '../../contract.ts'
-import { useSay, useServices } from '../../hooks.ts'
-import { askedOf, type Asked } from '../address/asked.ts'
-import { mayDiscard } from '../form/mayDiscard.ts'
-import type { ListPlan } from '../plan.ts'
-import { entityIn, useOutput, usePageScope } from '../scope.ts'
-import { texts } from '../texts.ts'
-import type { OpenOverlay } from './useOverlays.ts'
+import type { Action } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { askedOf, type Asked } from '../../core/address/asked.ts'
+import { mayDiscard } from '../base/mayDiscard.ts'
+import type { ListPlan } from '../base/plan.ts'
+import { entityIn, useOutput, usePageScope } from '../base/scope.ts'
+import { texts } from '../../core/i18n/pageTexts.ts'
+import type { OpenOverlay } from '../write/useOverlays.ts'
 
 export interface Linked {
   readonly open: OpenOverlay
@@ -38,7 +38,7 @@ export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actio
       else if (kind === 'edit' && form && mayEdit) open({ kind: 'update', id: value })
       else if (kind === 'do' && action) take(action)
       else if (kind === 'do' && value.includes(':'))
-        await import('../list/writes.ts')
+        await import('../write/writes.ts')
           .then(({ takeOnRow }) => takeOnRow(value, { services, table, entity: entityIn(bundle, table.entity), keys, offers, onRow }))
           .then((taken) => taken || untold())
       else untold()

@@ -1,11 +1,11 @@
 // One record as the server has it now.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row, Status } from '../../contract.ts'
-import { useLanguage, useServices } from '../../hooks.ts'
-import { askRows } from '../list/ask.ts'
-import { pathOf } from '../list/changes.ts'
-import { rememberRow } from '../options/labels.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row, Status } from '../../core/contracts/contract.ts'
+import { useLanguage, useServices } from '../../core/hooks/hooks.ts'
+import { askRows } from '../fetch/ask.ts'
+import { pathOf } from '../write/changes.ts'
+import { rememberRow } from '../fetch/labels.ts'
 
 /** Asks for nothing while there is no id. */
 export function useRecord(entity: EntityView, id: string | undefined): { readonly row: Row | undefined; readonly status: Status } {

@@ -1,16 +1,16 @@
 // Records that refer to one: a page of them, and how they are given to it and taken from it.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asBody } from '../../../metadata/listWords.ts'
-import type { DetailRelated } from '../../../metadata/model.ts'
-import { isApiError } from '../../api/apiError.ts'
-import type { EntityView } from '../../bundleContract.ts'
-import type { Row } from '../../contract.ts'
-import { useLanguage, useServices } from '../../hooks.ts'
-import { patchRows } from '../editing/patchRows.ts'
-import type { ListAnswer } from '../list/answer.ts'
-import { askRows } from '../list/ask.ts'
-import { pathOf } from '../list/changes.ts'
+import { asBody } from '../../../metadata/base/listWords.ts'
+import type { DetailRelated } from '../../../metadata/model/model.ts'
+import { isApiError } from '../../core/api/apiError.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useLanguage, useServices } from '../../core/hooks/hooks.ts'
+import { patchRows } from '../write/patchRows.ts'
+import type { ListAnswer } from '../fetch/answer.ts'
+import { askRows } from '../fetch/ask.ts'
+import { pathOf } from '../write/changes.ts'
 
 export const pageSize = 10
 

@@ -1,21 +1,21 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
 import { FormOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { lazy, memo, Suspense, useRef, type ReactNode } from 'react'
-import { Notice } from '../../error/Notice.tsx'
-import { GatePicture } from '../../error/pictures.tsx'
-import { useSay, useServices } from '../../hooks.ts'
-import { useKeyOf, useShortcut, withKey } from '../../hooks/useShortcut.ts'
-import { beside } from '../../loadable.ts'
+import { Notice } from '../../ui/error/Notice.tsx'
+import { GatePicture } from '../../ui/error/pictures.tsx'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { useKeyOf, useShortcut, withKey } from '../../core/hooks/useShortcut.ts'
+import { beside } from '../../core/loadable.ts'
 import { useTab } from '../container/useTab.ts'
-import type { PagePlan } from '../plan.ts'
-import { usePageScope } from '../scope.ts'
-import { texts } from '../texts.ts'
+import type { PagePlan } from '../base/plan.ts'
+import { usePageScope } from '../base/scope.ts'
+import { texts } from '../../core/i18n/pageTexts.ts'
 import { PanelView } from './PanelView.tsx'
-import { usePlace } from './usePlace.ts'
-import styles from './page.module.css'
+import { usePlace } from '../container/usePlace.ts'
+import styles from '../base/page.module.css'
 
 /** Most pages have no tabs, and tabs are no small thing. */
-const PageTabs = lazy(async () => ({ default: (await import('./PageTabs.tsx')).PageTabs }))
+const PageTabs = lazy(async () => ({ default: (await import('../container/PageTabs.tsx')).PageTabs }))
 
 const EarlierNote = beside(async () => (await import('../crash/EarlierNote.tsx')).EarlierNote)
 

@@ -3,13 +3,13 @@ import { lazy, useRef, type ReactNode } from 'react'
 import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
-import { isTenants } from '../../../metadata/resolve/names.ts'
-import { useAppearance } from '../../hooks.ts'
-import type { Panel } from '../plan.ts'
-import { usePageScope } from '../scope.ts'
+import { isTenants } from '../../../metadata/base/names.ts'
+import { useAppearance } from '../../core/hooks/hooks.ts'
+import type { Panel } from '../base/plan.ts'
+import { usePageScope } from '../base/scope.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { useCharts } from './useCharts.ts'
-import styles from './page.module.css'
+import styles from '../base/page.module.css'
 
 /** What most pages have not. */
 const ContainerView = lazy(async () => ({ default: (await import('../container/ContainerView.tsx')).ContainerView }))

@@ -1,8 +1,8 @@
 // One block's own fence: its code loads, or it crashes, without the rest of the page.
 import { Suspense, use, type ReactNode } from 'react'
-import { PageBoundary } from '../../shell/PageBoundary.tsx'
-import { PageScopeContext } from '../scope.ts'
-import styles from './page.module.css'
+import { PageBoundary } from '../crash/PageBoundary.tsx'
+import { PageScopeContext } from '../base/scope.ts'
+import styles from '../base/page.module.css'
 
 /** `height` holds the place of a block that is still loading, in pixels, 0 for none; without it the block fills what is left. */
 export function PartBoundary({ height, children }: { readonly height?: number; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 // Charts above a list: where they take several lines, the list below them has room for its rows.
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import styles from './page.module.css'
+import styles from '../base/page.module.css'
 
 afterEach(async () => {
   document.body.replaceChildren()

@@ -1,6 +1,6 @@
 // The place of an answer that has not been asked for: heard by nobody and seen by nobody until it is filled.
 import { afterEach, expect, test } from 'vitest'
-import styles from './page.module.css'
+import styles from '../base/page.module.css'
 
 afterEach(() => document.body.replaceChildren())
 

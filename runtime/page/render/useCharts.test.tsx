@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ServicesContext, useServices } from '../../hooks.ts'
+import { ServicesContext, useServices } from '../../core/hooks/hooks.ts'
 import { Preview } from '../../Preview.tsx'
 import { useCharts } from './useCharts.ts'
 

@@ -1,8 +1,8 @@
 // Whether a panel's charts stand above its list: where they leave a useful part of it on the screen, until the reader says otherwise.
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import type { TableBlock } from '../../../metadata/model.ts'
+import type { TableBlock } from '../../../metadata/model/model.ts'
 import { DRAWING, HEAD } from '../blocks/awaited.ts'
-import { useAppearance, useServices } from '../../hooks.ts'
+import { useAppearance, useServices } from '../../core/hooks/hooks.ts'
 
 /** So many rows stay on the screen below charts, beside sums: a list of records is there for its rows, one of figures tells what its charts show. */
 const ROWS = { records: 8, figures: 1 } as const

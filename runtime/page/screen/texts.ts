@@ -1,5 +1,5 @@
 // What a big screen says.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const words = {
   fullScreen: { zh: '全屏', en: 'Full screen' },

@@ -1,5 +1,5 @@
 // The colours and sizes of a big screen: dark navy, and letters that are read from eight metres.
-import { tokensOf, type Sight, type Tokens } from '../../theme/tokens.ts'
+import { tokensOf, type Sight, type Tokens } from '../../core/theme/tokens.ts'
 
 const NIGHT = { page: '#0b1524', card: '#122036', raised: '#182943', line: '#22344f', lineStrong: '#33496b' }
 

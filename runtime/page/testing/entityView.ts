@@ -1,6 +1,6 @@
 // An entity as a page's bundle describes it, for tests that need one and look at little of it.
-import type { ApiRoute } from '../../../metadata/model.ts'
-import type { EntityView } from '../../bundleContract.ts'
+import type { ApiRoute } from '../../../metadata/model/model.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
 
 const reads = ['page', 'list', 'tree', 'get', 'options', 'template', 'export', 'history', 'removed'] as const
 const writes = ['create', 'update', 'remove', 'updateMany', 'removeMany', 'restore', 'import'] as const

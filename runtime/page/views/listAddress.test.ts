@@ -1,8 +1,8 @@
 // What a page begins with: the link first, then the view it asks for, then the default that is the reader's own.
 import { expect, test } from 'vitest'
-import type { Page, TableBlock } from '../../../metadata/model.ts'
-import type { SavedView } from '../../bundleContract.ts'
-import type { State } from '../address/pageAddress.ts'
+import type { Page, TableBlock } from '../../../metadata/model/model.ts'
+import type { SavedView } from '../../core/contracts/bundleContract.ts'
+import type { State } from '../../core/address/pageAddress.ts'
 import { beginWithViews, viewPart } from './listAddress.ts'
 
 const table: TableBlock = {

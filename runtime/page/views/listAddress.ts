@@ -1,8 +1,8 @@
 // The part of a page's address that belongs to one list: its own and that of the searches and trees it takes in.
-import type { Page, TableBlock } from '../../../metadata/model.ts'
-import { blocksOf } from '../../../metadata/pageBlocks.ts'
-import type { SavedView } from '../../bundleContract.ts'
-import type { State } from '../address/pageAddress.ts'
+import type { Page, TableBlock } from '../../../metadata/model/model.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import type { SavedView } from '../../core/contracts/bundleContract.ts'
+import type { State } from '../../core/address/pageAddress.ts'
 
 /** In the address: the list is shown in no view, although the reader has a default. */
 export const noView = 'none'

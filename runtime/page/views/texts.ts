@@ -1,5 +1,5 @@
 // What is said about views of a list.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const viewTexts = {
   views: { zh: '视图', en: 'Views' },

@@ -1,10 +1,10 @@
 // The view a list is shown in, what its reader has changed of it, and how another one is taken.
 import { useCallback, useMemo, useState } from 'react'
-import type { TableBlock } from '../../../metadata/model.ts'
-import type { ColumnChoice, ListShape, SavedView, ViewState } from '../../bundleContract.ts'
-import { isArrangement } from '../columns/arrange.ts'
-import { usePreference } from '../../stores/preferences.ts'
-import { useOutput, usePageScope } from '../scope.ts'
+import type { TableBlock } from '../../../metadata/model/model.ts'
+import type { ColumnChoice, ListShape, SavedView, ViewState } from '../../core/contracts/bundleContract.ts'
+import { isArrangement } from '../base/arrange.ts'
+import { usePreference } from '../../core/hooks/preferences.ts'
+import { useOutput, usePageScope } from '../base/scope.ts'
 
 /** Columns and density as the reader has them: the view's, changed since, or his own where he uses none. */
 export interface Choices {

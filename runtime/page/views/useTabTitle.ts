@@ -1,9 +1,9 @@
 // A tab that is pinned in a view is called by it.
 import { useEffect } from 'react'
-import type { SavedView } from '../../bundleContract.ts'
-import { useServices } from '../../hooks.ts'
-import { viewIn } from '../address/pageAddress.ts'
-import type { PageScope } from '../scope.ts'
+import type { SavedView } from '../../core/contracts/bundleContract.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
+import { viewIn } from '../../core/address/pageAddress.ts'
+import type { PageScope } from '../base/scope.ts'
 import { viewsOutput } from './useActiveView.ts'
 
 export function useTabTitle({ tabPath, outputs, bundle }: PageScope): void {

@@ -1,8 +1,8 @@
 // Why the figure of a tile is what it is, over the page. Its code loads when it is first asked for.
-import { LateBoundary } from '../overlay/LateBoundary.tsx'
-import { renewable } from '../overlay/late.ts'
-import type { Filter } from '../filter.ts'
-import type { OverlayState } from '../record/useOverlays.ts'
+import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
+import { renewable } from '../../ui/overlay/late.ts'
+import type { Filter } from '../../core/filter/filter.ts'
+import type { OverlayState } from '../write/useOverlays.ts'
 
 const held = renewable(async () => (await import('./WhyDrawer.tsx')).WhyDrawer)
 

@@ -1,10 +1,10 @@
 // Why a figure of a table is what it is: one of a row, or one of the sums at the foot.
-import type { TableBlock } from '../../../metadata/model.ts'
-import { datasetOf } from '../../../metadata/resolve/figures.ts'
-import type { Row } from '../../contract.ts'
-import { useCellTexts } from '../cellTexts.ts'
-import { useInputs } from '../list/useInputs.ts'
-import type { Stay } from '../../overlayContract.ts'
+import type { TableBlock } from '../../../metadata/model/model.ts'
+import { datasetOf } from '../../../metadata/compiler/resolve/figures.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { useCellTexts } from '../cells/cellTexts.ts'
+import { useInputs } from '../base/useInputs.ts'
+import type { Stay } from '../../core/contracts/overlayContract.ts'
 import { askedOf, dimensionsIn } from './reason.ts'
 import { WhyDrawer } from './WhyDrawer.tsx'
 

@@ -1,5 +1,5 @@
 // The formulas that figures name, as docs/formulas.md has them: what each is called, and what it says.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 interface Formula {
   readonly name: Text

@@ -1,7 +1,7 @@
 // What a figure stands on, as the server tells it, and the sum it is as one line.
-import type { DatasetMeasure } from '../../../metadata/datasetModel.ts'
-import type { Row } from '../../contract.ts'
-import type { Filter } from '../filter.ts'
+import type { DatasetMeasure } from '../../../metadata/model/datasetModel.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import type { Filter } from '../../core/filter/filter.ts'
 
 export interface Input {
   readonly id: string

@@ -1,5 +1,5 @@
 // What the drawer says that tells why a figure is what it is.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 import type { Reason } from './reason.ts'
 
 export const words = {

@@ -1,7 +1,7 @@
 // Signing in and out, and everything that ends a session.
 import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { PublicCall } from '../../request/route.ts'
+import type { PublicCall } from '../../kernel/request/route.ts'
 import { serverForFile, testServer } from '../../testing/testServer.ts'
 import { Tries } from './tries.ts'
 

@@ -1,6 +1,6 @@
 // The cookie by which a browser is known again: no right comes with it, only that others' wrong tries do not keep its owner waiting (R19).
-import type { PublicCall } from '../../request/route.ts'
-import { hashOf, newToken } from '../../request/sessions.ts'
+import type { PublicCall } from '../../kernel/request/route.ts'
+import { hashOf, newToken } from '../../http/sessions.ts'
 
 const days = 180
 

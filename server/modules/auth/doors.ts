@@ -1,7 +1,7 @@
 // What entering asks of the database before there is a session: security-definer functions of the platform's migrations.
-import { fromBytea, toBytea } from '../../database/bytea.ts'
-import type { Outside, RawRows } from '../../database/database.ts'
-import { accountIn, type AccountRecord } from '../../database/doors.ts'
+import { fromBytea, toBytea } from '../../kernel/database/bytea.ts'
+import type { Outside, RawRows } from '../../kernel/database/database.ts'
+import { accountIn, type AccountRecord } from '../../kernel/database/doors.ts'
 
 interface Signed {
   readonly sign: string

@@ -1,6 +1,6 @@
 // What everything at the door works with: made once, handed to each handler.
 import type { ModulePlatform } from '../handlers.ts'
-import { smsOf, type Sms } from '../../sms/sender.ts'
+import { smsOf, type Sms } from '../../platform/sms/sender.ts'
 import { EntryDoors } from './doors.ts'
 import { Puzzles } from './puzzle/puzzle.ts'
 import { Tries } from './tries.ts'

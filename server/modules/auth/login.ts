@@ -1,13 +1,13 @@
 // Signing in. Wrong password, unknown account, closed account and one that must wait all get the same answer after the same work.
-import type { AccountRecord } from '../../database/doors.ts'
-import type { Answer } from '../../request/answer.ts'
-import { Refusal } from '../../request/errors.ts'
-import type { PublicCall } from '../../request/route.ts'
-import { hashOf, newToken } from '../../request/sessions.ts'
+import type { AccountRecord } from '../../kernel/database/doors.ts'
+import type { Answer } from '../../kernel/call/answer.ts'
+import { Refusal } from '../../base/errors.ts'
+import type { PublicCall } from '../../kernel/request/route.ts'
+import { hashOf, newToken } from '../../http/sessions.ts'
 import type { Entrance } from './entrance.ts'
 import { checkSecondFactor } from './factor/check.ts'
 import { deviceOf, type Device } from './device.ts'
-import { passwordFits } from './password.ts'
+import { passwordFits } from '../../platform/passwords/password.ts'
 
 export interface Credentials {
   readonly username: string

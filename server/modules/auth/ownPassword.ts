@@ -1,11 +1,11 @@
 // One's own password: changed with the old one, and asked for again before anything that a stranger at an open screen must not do.
-import { data, type Answer } from '../../request/answer.ts'
-import { audit } from '../../request/audit.ts'
-import { Refusal } from '../../request/errors.ts'
-import type { Call } from '../../request/route.ts'
+import { data, type Answer } from '../../kernel/call/answer.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import { Refusal } from '../../base/errors.ts'
+import type { Call } from '../../kernel/request/route.ts'
 import type { Entrance } from './entrance.ts'
-import { checkNewPassword, refuseSame } from './newPassword.ts'
-import { hashPassword, passwordFits } from './password.ts'
+import { checkNewPassword, refuseSame } from '../../platform/passwords/newPassword.ts'
+import { hashPassword, passwordFits } from '../../platform/passwords/password.ts'
 
 const tooOften = { zh: '密码错误次数过多，请稍候再试', en: 'Too many wrong passwords. Wait a moment and try again' } as const
 

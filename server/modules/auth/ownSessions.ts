@@ -1,8 +1,8 @@
 // Where one is signed in, and signing out elsewhere (R18).
-import { json, data, type Answer } from '../../request/answer.ts'
-import { audit } from '../../request/audit.ts'
-import { Refusal } from '../../request/errors.ts'
-import type { Call } from '../../request/route.ts'
+import { json, data, type Answer } from '../../kernel/call/answer.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import { Refusal } from '../../base/errors.ts'
+import type { Call } from '../../kernel/request/route.ts'
 import type { Entrance } from './entrance.ts'
 
 /** `[{ id, since, seen, ip, agent, current }]`, the latest first. */

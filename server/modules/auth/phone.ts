@@ -1,16 +1,16 @@
 // Codes sent to phones (R20), and what they open: signing in, an account of a visitor, a new password. Nothing tells whether a phone has an account (R23).
 import { hash, randomInt } from 'node:crypto'
-import { networkOf } from '../../request/address.ts'
-import { data, type Answer } from '../../request/answer.ts'
-import { Refusal } from '../../request/errors.ts'
-import type { PublicCall } from '../../request/route.ts'
-import { mayHave } from '../../request/values.ts'
-import type { Message, Purpose } from '../../sms/message.ts'
+import { networkOf } from '../../kernel/request/address.ts'
+import { data, type Answer } from '../../kernel/call/answer.ts'
+import { Refusal } from '../../base/errors.ts'
+import type { PublicCall } from '../../kernel/request/route.ts'
+import { mayHave } from '../../kernel/request/values.ts'
+import type { Message, Purpose } from '../../base/message.ts'
 import { deviceOf } from './device.ts'
 import type { Entrance } from './entrance.ts'
 import { enter, secondStep } from './login.ts'
-import { checkNewPassword, refuseSame } from './newPassword.ts'
-import { hashPassword, passwordFits } from './password.ts'
+import { checkNewPassword, refuseSame } from '../../platform/passwords/newPassword.ts'
+import { hashPassword, passwordFits } from '../../platform/passwords/password.ts'
 
 const words = {
   phone: { zh: '请输入手机号', en: 'Enter your mobile number' },

@@ -2,9 +2,9 @@
 // the account knows.
 import { hash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Doors, Subject } from '../../database/doors.ts'
-import { networkOf } from '../../request/address.ts'
-import type { PublicCall } from '../../request/route.ts'
+import type { Doors, Subject } from '../../kernel/database/doors.ts'
+import { networkOf } from '../../kernel/request/address.ts'
+import type { PublicCall } from '../../kernel/request/route.ts'
 
 /** Tries without a wait. */
 const freeTries = { account: 5, address: 50, device: 5 } as const

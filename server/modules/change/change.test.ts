@@ -1,7 +1,7 @@
 // The counters of lists: they move with a write, for whoever may list the entity, in his own tenant.
 import { expect, test } from 'vitest'
-import { repositoryRoot } from '../../documents.ts'
-import { part, rowsOf } from '../../entity/testing/samples.ts'
+import { repositoryRoot } from '../../base/documents.ts'
+import { part, rowsOf } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 // Documents of its own: they are read again.

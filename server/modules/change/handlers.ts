@@ -1,8 +1,8 @@
 // Whether lists have something new to show: one number for each entity that the caller may list, from a table with a row an entity; and how often
 // the caller's own rights have changed; which documents have been taken over since the start; while a demo mill's history is being told, how many
 // percent of it are.
-import type { Home, Statement } from '../../database/database.ts'
-import { json } from '../../request/answer.ts'
+import type { Home, Statement } from '../../kernel/database/database.ts'
+import { json } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function change({ database, modelOf, revision, simulator }: ModulePlatform): Handlers {

@@ -1,10 +1,10 @@
 // Dictionaries as rows, and below each its values, in their order.
-import { isOff } from '../../../metadata/dictionaryValues.ts'
+import { isOff } from '../../../metadata/document/dictionaryValues.ts'
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
-import type { Text } from '../../../metadata/model.ts'
-import type { Names } from '../../../metadata/resolve/resolve.ts'
-import type { DocumentRow } from '../../entity/functions.ts'
-import { type Edit, editorOf, rowIdOf } from '../../workshop/change.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { DocumentRow } from '../../engine/context/functions.ts'
+import { type Edit, editorOf, rowIdOf } from '../../authoring/workshop/change.ts'
 
 export const entryId = (...path: readonly string[]): string => rowIdOf('dictionary', ...path)
 

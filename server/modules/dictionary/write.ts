@@ -1,9 +1,9 @@
 // Changes of rows as changes of the dictionaries' documents.
 import type { DictionaryDocument, DictionaryValue } from '../../../metadata/generated/language.ts'
-import { isOwnId } from '../../../metadata/resolve/names.ts'
-import type { Names } from '../../../metadata/resolve/resolve.ts'
-import { changed, type Draft } from '../../entity/write/draft.ts'
-import { WrongEntry } from '../../workshop/wrongEntry.ts'
+import { isOwnId } from '../../../metadata/base/names.ts'
+import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import { changed, type Draft } from '../../engine/context/draft.ts'
+import { WrongEntry } from '../../authoring/workshop/wrongEntry.ts'
 import { entryId } from './entries.ts'
 
 interface Rewritten {

@@ -1,7 +1,7 @@
 // Exports in the background: carried out under the user's own rights, his alone, resumed after a crash, cancelled, expired, made again.
 import { beforeAll, expect, test } from 'vitest'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
-import { readWorkbook } from '../../workbook/readWorkbook.ts'
+import { readWorkbook } from '../../engine/workbook/readWorkbook.ts'
 
 const server = await serverForFile()
 beforeAll(async () => {

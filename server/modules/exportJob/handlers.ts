@@ -1,13 +1,13 @@
 // The export centre: a user's own exports, how far they are, their files.
 import { Readable } from 'node:stream'
-import { fromBytea } from '../../database/bytea.ts'
-import type { Statement, Transaction } from '../../database/database.ts'
-import { contextOf } from '../../entity/context.ts'
-import { sheetOf } from '../../entity/export.ts'
-import { data, json, xlsxType } from '../../request/answer.ts'
-import { audit } from '../../request/audit.ts'
-import { catalog, Refusal, type ErrorName } from '../../request/errors.ts'
-import type { Call } from '../../request/route.ts'
+import { fromBytea } from '../../kernel/database/bytea.ts'
+import type { Statement, Transaction } from '../../kernel/database/database.ts'
+import { contextOf } from '../../engine/context/context.ts'
+import { sheetOf } from '../../engine/entity/export/export.ts'
+import { data, json, xlsxType } from '../../kernel/call/answer.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import { catalog, Refusal, type ErrorName } from '../../base/errors.ts'
+import type { Call } from '../../kernel/request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function exportJob({ database, exports, ...platform }: ModulePlatform): Handlers {

@@ -1,7 +1,7 @@
 // With a ClamAV daemon set up, no file is kept that it has not looked at, whichever way it comes (R28).
 import { afterAll, expect, test } from 'vitest'
-import { clamd, harmful } from '../../files/testing/clamd.ts'
-import { part } from '../../entity/testing/samples.ts'
+import { clamd, harmful } from '../../platform/files/testing/clamd.ts'
+import { part } from '../../engine/entity/testing/samples.ts'
 import { testServer, type Reply, type TestServer } from '../../testing/testServer.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

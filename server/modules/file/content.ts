@@ -1,7 +1,7 @@
 // What a file really is, by its bytes. Its name only says what it should be.
 import { fileTypeFromBuffer } from 'file-type'
-import { agrees, extensionOf, fileMessages, type FileRules } from '../../../metadata/files.ts'
-import { Refusal } from '../../request/errors.ts'
+import { agrees, extensionOf, fileMessages, type FileRules } from '../../../metadata/document/files.ts'
+import { Refusal } from '../../base/errors.ts'
 import { isPicture, redrawn } from './picture.ts'
 
 export interface Content {

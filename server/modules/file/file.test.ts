@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import { ResizeFit, Transformer } from '@napi-rs/image'
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
-import { messagesOf, rowOf, rowsOf, Samples } from '../../entity/testing/samples.ts'
-import { part } from '../../entity/testing/samples.ts'
+import { messagesOf, rowOf, rowsOf, Samples } from '../../engine/entity/testing/samples.ts'
+import { part } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

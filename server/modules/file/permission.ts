@@ -1,11 +1,11 @@
 // Which field a file is for, and who may write or read it: the primitives of the entity, or of the parent that a line is saved with.
-import type { Entity, Field, Model } from '../../../metadata/model.ts'
-import { scopeSql } from '../../entity/sql/scope.ts'
-import { alive, columnOf, viewOf } from '../../entity/sql/names.ts'
-import type { Writer } from '../../entity/sql/writer.ts'
-import type { Allowance } from '../../permission/allowance.ts'
-import type { Caller } from '../../request/caller.ts'
-import { Refusal } from '../../request/errors.ts'
+import type { Entity, Field, Model } from '../../../metadata/model/model.ts'
+import { scopeSql } from '../../engine/entity/sql/scope.ts'
+import { alive, columnOf, viewOf } from '../../engine/entity/sql/names.ts'
+import type { Writer } from '../../kernel/database/writer.ts'
+import type { Allowance } from '../../kernel/permission/allowance.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
+import { Refusal } from '../../base/errors.ts'
 
 export interface Target {
   readonly entity: Entity

@@ -1,8 +1,8 @@
 // Pictures are drawn anew: what comes out holds pixels and nothing else, no place where it was taken and no file hidden in another (R27).
 import { Transformer } from '@napi-rs/image'
 import { imageSize } from 'image-size'
-import { mostPixels } from '../../../metadata/files.ts'
-import { turns } from '../../turns.ts'
+import { mostPixels } from '../../../metadata/document/files.ts'
+import { turns } from '../../base/turns.ts'
 
 /** A picture in memory takes four bytes a pixel, and more while it is turned. */
 const inTurn = turns({ atOnce: 2, waiting: 20 })

@@ -1,9 +1,9 @@
 // One file out of a multipart call, never more of it in memory than the field may hold.
 import type { FastifyRequest } from 'fastify'
-import { fileMessages, type FileRules } from '../../../metadata/files.ts'
-import { codeOf } from '../../codeOf.ts'
-import { Refusal } from '../../request/errors.ts'
-import { partsOf } from '../../request/upload.ts'
+import { fileMessages, type FileRules } from '../../../metadata/document/files.ts'
+import { codeOf } from '../../base/codeOf.ts'
+import { Refusal } from '../../base/errors.ts'
+import { partsOf } from '../../kernel/request/upload.ts'
 
 export interface Given {
   readonly name: string

@@ -1,9 +1,9 @@
 // What a trial of a rule found, in words: how often in all and on each machine, and when.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import { fill } from '../../../metadata/fill.ts'
+import { fill } from '../../../metadata/base/fill.ts'
 import type { AlarmEpisode } from '../../../metadata/mill/alarm.ts'
 import { wallTime } from '../../../metadata/mill/zone.ts'
-import { isInMinutes, readingOf, type StoredRule } from '../../alarms/rules.ts'
+import { isInMinutes, readingOf, type StoredRule } from '../../mill/alarms/rules.ts'
 
 export interface Trial {
   readonly rule: StoredRule

@@ -1,12 +1,12 @@
 // When a rule would have warned: a trial run over the hourly means of the past, and broken ends minute by minute, kept with the rule.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import { fill } from '../../../metadata/fill.ts'
+import { fill } from '../../../metadata/base/fill.ts'
 import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
 import { dayOfDate, zoneClock } from '../../../metadata/mill/zone.ts'
-import { isInHours, isInMinutes, isJudged, rulesOf, valuesSql } from '../../alarms/rules.ts'
-import type { ConstraintFunction, OperationCall, OperationFunction } from '../../entity/functions.ts'
-import { arrayLiteral } from '../../entity/sql/writer.ts'
-import { Refusal } from '../../request/errors.ts'
+import { isInHours, isInMinutes, isJudged, rulesOf, valuesSql } from '../../mill/alarms/rules.ts'
+import type { ConstraintFunction, OperationCall, OperationFunction } from '../../engine/context/functions.ts'
+import { arrayLiteral } from '../../kernel/database/writer.ts'
+import { Refusal } from '../../base/errors.ts'
 import { inWords } from './alarmTrial.ts'
 
 const MOST_DAYS = 35

@@ -1,8 +1,8 @@
 // What the corrections of a shift make of what was measured in it, one after the other, as the rollup counts them: whether it has been there yet or not.
 import { type Amendment, amendedKg } from '../../../metadata/mill/output.ts'
-import { oncePer } from '../../../metadata/oncePer.ts'
-import type { Change, ConstraintCall } from '../../entity/functions.ts'
-import { columnLiteral } from '../../telemetry/writeFacts.ts'
+import { oncePer } from '../../../metadata/base/oncePer.ts'
+import type { Change, ConstraintCall } from '../../engine/context/functions.ts'
+import { columnLiteral } from '../../mill/facts/writeFacts.ts'
 
 export interface Corrected {
   readonly id: string

@@ -1,6 +1,6 @@
 // What a supplement or a repair is called: by its machine, day and shift.
-import type { FillFunction } from '../../entity/functions.ts'
-import { columnLiteral } from '../../telemetry/writeFacts.ts'
+import type { FillFunction } from '../../engine/context/functions.ts'
+import { columnLiteral } from '../../mill/facts/writeFacts.ts'
 
 export const correctionCalled: FillFunction = async ({ transaction, drafts }) => {
   const rows = await transaction.run({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { dateOfDay, zoneClock } from '../../../metadata/mill/zone.ts'
-import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,7 +1,7 @@
 // Supplements and repairs: the rollup lets them count in their cell, so here they note what stood there before and ask for the cell anew.
-import type { Breach, ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
-import { arrayLiteral } from '../../entity/sql/writer.ts'
-import { columnLiteral } from '../../telemetry/writeFacts.ts'
+import type { Breach, ConstraintCall, ConstraintFunction } from '../../engine/context/functions.ts'
+import { arrayLiteral } from '../../kernel/database/writer.ts'
+import { columnLiteral } from '../../mill/facts/writeFacts.ts'
 import { laterOf, mostClashes } from '../together.ts'
 import { nameOfPeriod } from './correctionCalled.ts'
 import { cellsIn, correctedBy, lockCells } from './correctedCells.ts'

@@ -1,7 +1,7 @@
 // One variety a spindle at a time; supplements and repairs note what stood before and have their cell reckoned anew; spindles that do not run.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

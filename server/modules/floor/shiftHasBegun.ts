@@ -1,8 +1,8 @@
 // Nothing can be said of the output of a shift that has not begun; of one that runs, of what it has made so far.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { dateOfDay, wallTime, zoneClock } from '../../../metadata/mill/zone.ts'
-import type { ConstraintFunction } from '../../entity/functions.ts'
-import { calendarOf } from '../../telemetry/floor.ts'
+import type { ConstraintFunction } from '../../engine/context/functions.ts'
+import { calendarOf } from '../../mill/facts/floor.ts'
 
 /** Shifts of a day before have begun; each is at most a day long, and begins in its own. */
 const near = 2

@@ -1,7 +1,7 @@
 // A spindle spins one variety at a time; a frame several at once only where its record says so.
-import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
-import { arrayLiteral } from '../../entity/sql/writer.ts'
-import { Refusal } from '../../request/errors.ts'
+import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../engine/context/functions.ts'
+import { arrayLiteral } from '../../kernel/database/writer.ts'
+import { Refusal } from '../../base/errors.ts'
 import { laterOf, mostClashes } from '../together.ts'
 
 const writtenIn = ({ changes }: ConstraintCall): readonly string[] => changes.flatMap(({ id, after }) => (after ? [id] : []))

@@ -1,6 +1,6 @@
 // Whose pictures a call answers: those of the caller's own mill, as far as he may see them.
 import { beforeAll, expect, test } from 'vitest'
-import { Samples } from '../../entity/testing/samples.ts'
+import { Samples } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,7 +1,7 @@
 // Whether the console can serve, its metrics, and what may be shown before anybody has signed in.
-import { data, raw } from '../../request/answer.ts'
-import { Refusal } from '../../request/errors.ts'
-import { metricsText, metricsType } from '../../request/metrics.ts'
+import { data, raw } from '../../kernel/call/answer.ts'
+import { Refusal } from '../../base/errors.ts'
+import { metricsText, metricsType } from '../../base/metrics.ts'
 import { demoAccounts, demoPassword } from '../../bootstrap/accounts.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 

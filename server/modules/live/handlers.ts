@@ -1,10 +1,10 @@
 // The way into a live socket, and the same rows for whoever cannot open one.
-import { tellPolled } from '../../live/looks.ts'
-import { liveRows, askOf } from '../../live/rows.ts'
-import { data, json } from '../../request/answer.ts'
-import { hashOf, newToken } from '../../request/sessions.ts'
-import { bodyOf } from '../../entity/read.ts'
-import { spindlesShown } from '../../telemetry/looks.ts'
+import { tellPolled } from '../../platform/live/looks.ts'
+import { liveRows, askOf } from '../../http/sockets/rows.ts'
+import { data, json } from '../../kernel/call/answer.ts'
+import { hashOf, newToken } from '../../http/sessions.ts'
+import { bodyOf } from '../../engine/entity/read/read.ts'
+import { spindlesShown } from '../../mill/live/looks.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 /** Seconds for which a ticket is good. */

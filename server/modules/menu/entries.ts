@@ -1,11 +1,11 @@
 // The menus as rows: directories, pages and links as the documents have them, and below each page its tabs and buttons.
 import type { MenuDocument, MenuItem } from '../../../metadata/generated/language.ts'
-import { inMenuOrder, isEnabled, placeOf } from '../../../metadata/menuOrder.ts'
-import type { Audience } from '../../../metadata/menuModel.ts'
-import type { Permissions, Text } from '../../../metadata/model.ts'
-import type { Names } from '../../../metadata/resolve/resolve.ts'
-import type { DocumentRow } from '../../entity/functions.ts'
-import { type Edit, editorOf, rowIdOf } from '../../workshop/change.ts'
+import { inMenuOrder, isEnabled, placeOf } from '../../../metadata/document/menuOrder.ts'
+import type { Audience } from '../../../metadata/model/menuModel.ts'
+import type { Permissions, Text } from '../../../metadata/model/model.ts'
+import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { DocumentRow } from '../../engine/context/functions.ts'
+import { type Edit, editorOf, rowIdOf } from '../../authoring/workshop/change.ts'
 
 export interface Shown {
   readonly names: Names

@@ -1,5 +1,5 @@
 // The menu and the permission tree, both cut to the keys that the caller holds.
-import { data } from '../../request/answer.ts'
+import { data } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { menuRows } from './documents.ts'
 import { menuOf } from './menu.ts'

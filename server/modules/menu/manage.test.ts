@@ -1,8 +1,8 @@
 // Menu-manage and dictionary-manage: rows of the documents that are live, changed as patches, published with each call.
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { messagesOf, part, rowOf, type Row } from '../../entity/testing/samples.ts'
-import { uploadTo, workbook } from '../../entity/testing/upload.ts'
+import { messagesOf, part, rowOf, type Row } from '../../engine/entity/testing/samples.ts'
+import { uploadTo, workbook } from '../../engine/entity/testing/upload.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,6 +1,6 @@
 // What a user sees of menu, permission tree and pages follows from the keys of his roles, at once when they change (R15).
 import { expect, test } from 'vitest'
-import { pagesFor } from '../../permission/audience.ts'
+import { pagesFor } from '../../kernel/permission/audience.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

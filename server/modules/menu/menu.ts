@@ -1,7 +1,7 @@
 // The menu in the shape that spec 3.1 gives it: per page its buttons, per tab its buttons.
-import type { MenuNode, Model } from '../../../metadata/model.ts'
-import { isFor } from '../../permission/audience.ts'
-import type { Caller } from '../../request/caller.ts'
+import type { MenuNode, Model } from '../../../metadata/model/model.ts'
+import { isFor } from '../../kernel/permission/audience.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
 
 export interface Button {
   readonly buttonAlias: string

@@ -1,6 +1,6 @@
 // The permission tree in the shape that spec 3.1 gives it.
-import type { PermissionNode } from '../../../metadata/model.ts'
-import type { Caller } from '../../request/caller.ts'
+import type { PermissionNode } from '../../../metadata/model/model.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
 
 export interface TreeNode {
   readonly id: string

@@ -1,8 +1,8 @@
 // Changes of rows as changes of the menus' documents.
 import type { MenuDirectory, MenuDocument, MenuItem } from '../../../metadata/generated/language.ts'
-import type { Names } from '../../../metadata/resolve/resolve.ts'
-import { changed, type Draft, type Values } from '../../entity/write/draft.ts'
-import { WrongEntry } from '../../workshop/wrongEntry.ts'
+import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import { changed, type Draft, type Values } from '../../engine/context/draft.ts'
+import { WrongEntry } from '../../authoring/workshop/wrongEntry.ts'
 import { codeOf, entryId } from './entries.ts'
 
 /** Where something new stands that stands below nothing. */

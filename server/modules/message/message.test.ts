@@ -1,6 +1,6 @@
 // Messages from the shelf to their readers: who receives which, what is read by whom, and that nobody sees or moves another's.
 import { describe, expect, test } from 'vitest'
-import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,6 +1,6 @@
 // What messages ask of the database. Who receives which is settled by the view read.inbox_message; what is read is kept by user.
-import type { Statement } from '../../database/database.ts'
-import { arrayLiteral } from '../../entity/sql/writer.ts'
+import type { Statement } from '../../kernel/database/database.ts'
+import { arrayLiteral } from '../../kernel/database/writer.ts'
 
 /** The newest with their text, how many are unread, and at which count the list stands (0 for whoever is told of no counts), as JSON. */
 export const newest = (counted: boolean): Statement => ({

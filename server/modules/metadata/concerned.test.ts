@@ -1,7 +1,7 @@
 // Calls look into the pages that they concern: what the product holds besides costs them nothing.
 import { expect, test } from 'vitest'
-import { allKeys, concerned, pageOfKey, primitivesOf } from '../../../metadata/permissionKeys.ts'
-import { repositoryRoot } from '../../documents.ts'
+import { allKeys, concerned, pageOfKey, primitivesOf } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
+import { repositoryRoot } from '../../base/documents.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 
 // Documents of its own, into which nobody has looked.

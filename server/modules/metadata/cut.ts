@@ -13,10 +13,10 @@ import type {
   FormRule,
   Page,
   TableBlock,
-} from '../../../metadata/model.ts'
-import { datasetOf } from '../../../metadata/resolve/figures.ts'
-import type { Grants } from '../../permission/grants.ts'
-import { listing, searching } from '../../permission/listing.ts'
+} from '../../../metadata/model/model.ts'
+import { datasetOf } from '../../../metadata/compiler/resolve/figures.ts'
+import type { Grants } from '../../kernel/permission/grants.ts'
+import { listing, searching } from '../../kernel/permission/listing.ts'
 
 export function cutPage(page: Page, grants: Grants): Page {
   const tabs = page.tabs.map((tab) => ({ ...tab, blocks: cutBlocks(tab.blocks, page, grants) })).filter(({ blocks }) => blocks.length > 0)

@@ -1,7 +1,7 @@
 // A search over rows that a page shows as they stand now, and lists nowhere, asks for what whoever looks at them may see.
 import { expect, test } from 'vitest'
-import { repositoryRoot } from '../../documents.ts'
-import { grantsOf } from '../../permission/grants.ts'
+import { repositoryRoot } from '../../base/documents.ts'
+import { grantsOf } from '../../kernel/permission/grants.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 import { cutPage } from './cut.ts'
 

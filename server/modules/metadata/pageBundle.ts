@@ -1,13 +1,13 @@
-// A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/bundleContract.ts.
-import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData, Text } from '../../../metadata/model.ts'
-import { blocksOf } from '../../../metadata/pageBlocks.ts'
-import { everything, type Grants } from '../../permission/grants.ts'
-import { pagesFor } from '../../permission/audience.ts'
-import { audienceOf, type Standing } from '../../permission/standing.ts'
-import { pageOfKey } from '../../../metadata/permissionKeys.ts'
-import type { Caller } from '../../request/caller.ts'
-import { narrowedBy, type Narrowed } from '../../entity/narrowed.ts'
-import { validatorsOf } from '../../validation/pageValidators.ts'
+// A page with everything it needs to be drawn: entities, dictionaries, datasets, the reader's keys. Shape: PageBundle of runtime/core/contracts/bundleContract.ts.
+import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData, Text } from '../../../metadata/model/model.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import { everything, type Grants } from '../../kernel/permission/grants.ts'
+import { pagesFor } from '../../kernel/permission/audience.ts'
+import { audienceOf, type Standing } from '../../kernel/permission/standing.ts'
+import { pageOfKey } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
+import { narrowedBy, type Narrowed } from '../../engine/entity/read/narrowed.ts'
+import { validatorsOf } from '../../kernel/validation/pageValidators.ts'
 import { cutPage, sees } from './cut.ts'
 
 type FieldView = Pick<

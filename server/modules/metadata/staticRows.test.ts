@@ -1,8 +1,8 @@
 // Rows that stand in a page go to whoever holds the key of a block over them, and to nobody else.
 import { expect, test } from 'vitest'
-import { compile } from '../../../metadata/compile.ts'
+import { compile } from '../../../metadata/compiler/compile.ts'
 import { product } from '../../../metadata/examples/product.ts'
-import { grantsOf } from '../../permission/grants.ts'
+import { grantsOf } from '../../kernel/permission/grants.ts'
 import { pageBundle } from './pageBundle.ts'
 
 const id = 'static:grades/grade'

@@ -1,10 +1,10 @@
 // Rows that stand in a page leave as a workbook: labels in the reader's language, what the key of the export shows, and to nobody without it.
 import { expect, test } from 'vitest'
-import { compile } from '../../../metadata/compile.ts'
+import { compile } from '../../../metadata/compiler/compile.ts'
 import { product } from '../../../metadata/examples/product.ts'
-import { grantsOf } from '../../permission/grants.ts'
-import type { Caller } from '../../request/caller.ts'
-import { readWorkbook } from '../../workbook/readWorkbook.ts'
+import { grantsOf } from '../../kernel/permission/grants.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
+import { readWorkbook } from '../../engine/workbook/readWorkbook.ts'
 import { staticWorkbook } from './staticWorkbook.ts'
 
 const sources = product()

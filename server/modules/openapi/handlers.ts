@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document of every call that the caller may make, written from the documents that are live for the caller.
-import { openapi as emitOpenapi } from '../../../metadata/emit/openapi.ts'
-import type { Grants } from '../../permission/rights.ts'
-import { raw } from '../../request/answer.ts'
+import { openapi as emitOpenapi } from '../../../metadata/compiler/emit/openapi.ts'
+import type { Grants } from '../../kernel/permission/rights.ts'
+import { raw } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function openapi({ modelOf }: ModulePlatform): Handlers {

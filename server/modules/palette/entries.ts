@@ -1,8 +1,8 @@
 // What the palette offers without asking for records: pages, their tabs, and the actions of their toolbars.
-import { inSentence } from '../../../metadata/inSentence.ts'
-import type { Action, Model, Text } from '../../../metadata/model.ts'
-import { pinyinOf } from '../../entity/write/store.ts'
-import type { Caller } from '../../request/caller.ts'
+import { inSentence } from '../../../metadata/text/inSentence.ts'
+import type { Action, Model, Text } from '../../../metadata/model/model.ts'
+import { pinyinOf } from '../../engine/entity/write/store.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
 import { addressOf, listsOf, placesOf, type Place } from './places.ts'
 
 export interface Entry {

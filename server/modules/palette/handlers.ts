@@ -1,5 +1,5 @@
 // The palette: what may be opened and done from anywhere, and records by name, number or code.
-import { data, json } from '../../request/answer.ts'
+import { data, json } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { entriesOf } from './entries.ts'
 import { findRows } from './findRows.ts'

@@ -1,6 +1,6 @@
 // The palette: a caller's own pages, actions and records, found by name, number, pinyin or code, and nothing beyond what he may open.
 import { beforeAll, expect, test } from 'vitest'
-import { Samples, type Row } from '../../entity/testing/samples.ts'
+import { Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

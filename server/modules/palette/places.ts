@@ -1,6 +1,6 @@
 // Where a caller's pages stand in the menu, and which of their lists opens the records of which entity.
-import type { Block, Model, Page, TableBlock } from '../../../metadata/model.ts'
-import type { Caller } from '../../request/caller.ts'
+import type { Block, Model, Page, TableBlock } from '../../../metadata/model/model.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
 import { menuOf, type MenuEntry } from '../menu/menu.ts'
 
 /** A page of the caller's menu that is shown there. */

@@ -1,10 +1,10 @@
 // What a user set for himself, kept for his next machine. Only ever his own: row-level security sees to it (0003_preference.sql).
-import { isPreferenceKey, preferenceLimits } from '../../../metadata/preferences.ts'
-import type { Statement, Transaction } from '../../database/database.ts'
-import { data, json } from '../../request/answer.ts'
-import { audit } from '../../request/audit.ts'
-import { Refusal } from '../../request/errors.ts'
-import type { Call } from '../../request/route.ts'
+import { isPreferenceKey, preferenceLimits } from '../../../metadata/base/preferences.ts'
+import type { Statement, Transaction } from '../../kernel/database/database.ts'
+import { data, json } from '../../kernel/call/answer.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import { Refusal } from '../../base/errors.ts'
+import type { Call } from '../../kernel/request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function preference({ database }: ModulePlatform): Handlers {

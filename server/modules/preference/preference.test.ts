@@ -1,7 +1,7 @@
 // Preferences: a user's own and nobody else's, in bounds, and gone with him.
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { hashOf } from '../../request/sessions.ts'
+import { hashOf } from '../../http/sessions.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

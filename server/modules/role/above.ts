@@ -1,8 +1,8 @@
 // What holds rights beyond somebody's own is not his to touch (R16): neither the role, nor whoever has it.
-import type { Transaction } from '../../database/database.ts'
-import type { Acting, Breach, ConstraintFunction } from '../../entity/functions.ts'
-import type { Rights } from '../../permission/beyond.ts'
-import { rolesOf } from './stored.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Acting, Breach, ConstraintFunction } from '../../engine/context/functions.ts'
+import type { Rights } from '../../kernel/permission/beyond.ts'
+import { rolesOf } from '../../platform/roles/stored.ts'
 import { idsIn, lacking, listed, rightsOf } from './within.ts'
 
 /** A role, or an account with all of its roles. */

@@ -1,7 +1,7 @@
 // A tenant keeps somebody who holds every key, may sign in, and so can mend whatever else went wrong.
-import type { Transaction } from '../../database/database.ts'
-import type { ConstraintFunction } from '../../entity/functions.ts'
-import { everything } from '../../permission/grants.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { ConstraintFunction } from '../../engine/context/functions.ts'
+import { everything } from '../../kernel/permission/grants.ts'
 
 export const keepsAdministrator: ConstraintFunction = async ({ transaction }) =>
   (await hasAdministrator(transaction)) ? [] : [{ values: {} }]

@@ -1,6 +1,6 @@
 // Which keys give a primitive, looked for on the pages that may carry it.
-import type { Model } from '../../../metadata/model.ts'
-import { concerned } from '../../../metadata/permissionKeys.ts'
+import type { Model } from '../../../metadata/model/model.ts'
+import { concerned } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
 
 /** @param op employee.update */
 export function keysCarrying(model: Pick<Model, 'permissions' | 'entities' | 'datasets'>, op: string): readonly string[] {

@@ -1,6 +1,6 @@
 // Nobody changes a role that he has, nor which roles he has.
-import type { Breach, Change, ConstraintFunction } from '../../entity/functions.ts'
-import { same } from '../../entity/write/draft.ts'
+import type { Breach, Change, ConstraintFunction } from '../../engine/context/functions.ts'
+import { same } from '../../engine/context/draft.ts'
 
 const broken = ({ id }: Change): Breach => ({ id, values: {} })
 

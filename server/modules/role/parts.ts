@@ -1,6 +1,6 @@
 // The factories of the tenant that an account is held to, or may choose.
-import type { Transaction } from '../../database/database.ts'
-import type { Standing } from '../../permission/standing.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Standing } from '../../kernel/permission/standing.ts'
 
 export type Parts = Pick<Standing, 'parts' | 'held'>
 

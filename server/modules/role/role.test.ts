@@ -1,7 +1,7 @@
 // Who may give whom what (R16), and that it counts at once (R15): roles and accounts are changed through their own calls, by several hands.
 import { expect, test } from 'vitest'
-import { concerned, primitivesOf } from '../../../metadata/permissionKeys.ts'
-import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { concerned, primitivesOf } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,7 +1,7 @@
 // A mill that begins has one role; the usual ones are there with a click, within what whoever clicks may give (R16), and are its own from then on.
 import { expect, test } from 'vitest'
 import { demoRoles, keysOfRole } from '../../bootstrap/roles.ts'
-import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

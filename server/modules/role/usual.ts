@@ -1,11 +1,11 @@
 // The roles that most mills have, for one that begins: copies that are the mill's own from then on.
 import { demoRoles, keysOfRole } from '../../bootstrap/roles.ts'
-import type { OperationFunction } from '../../entity/functions.ts'
-import { pinyinOf } from '../../entity/write/store.ts'
-import { beyond } from '../../permission/beyond.ts'
-import { everything } from '../../permission/grants.ts'
-import { audit } from '../../request/audit.ts'
-import { Refusal } from '../../request/errors.ts'
+import type { OperationFunction } from '../../engine/context/functions.ts'
+import { pinyinOf } from '../../engine/entity/write/store.ts'
+import { beyond } from '../../kernel/permission/beyond.ts'
+import { everything } from '../../kernel/permission/grants.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import { Refusal } from '../../base/errors.ts'
 
 const words = {
   mills: { zh: '常用角色只用于工厂', en: 'The usual roles are those of mills' },

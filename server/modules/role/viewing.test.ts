@@ -1,6 +1,6 @@
 // An administrator sees the console as a role or a person sees it: its pages, rows and fields, nothing written, for a while, with both ends in the log.
 import { afterEach, expect, test, vi } from 'vitest'
-import { part, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,14 +1,14 @@
 // Nobody gives what he lacks: keys, a wider scope, or a field that is hidden from himself.
-import { allKeys } from '../../../metadata/permissionKeys.ts'
-import type { RoleRecord } from '../../permission/rights.ts'
-import type { Acting, Breach, ConstraintFunction } from '../../entity/functions.ts'
-import { enumerated } from '../../entity/sheet/words.ts'
-import { dataScopes } from '../../permission/allowance.ts'
-import { beyond, goesBeyond, type Rights } from '../../permission/beyond.ts'
-import { everything } from '../../permission/grants.ts'
-import type { Values } from '../../entity/write/draft.ts'
-import { fieldName, keyName, scopeName } from '../../permission/names.ts'
-import { rolesOf } from './stored.ts'
+import { allKeys } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
+import type { RoleRecord } from '../../kernel/permission/rights.ts'
+import type { Acting, Breach, ConstraintFunction } from '../../engine/context/functions.ts'
+import { enumerated } from '../../engine/context/words.ts'
+import { dataScopes } from '../../kernel/permission/allowance.ts'
+import { beyond, goesBeyond, type Rights } from '../../kernel/permission/beyond.ts'
+import { everything } from '../../kernel/permission/grants.ts'
+import type { Values } from '../../engine/context/draft.ts'
+import { fieldName, keyName, scopeName } from '../../kernel/permission/names.ts'
+import { rolesOf } from '../../platform/roles/stored.ts'
 
 export const known: ConstraintFunction = async ({ context, changes }) => {
   const fields = new Set(context.model.dictionaries.field?.values.map(({ value }) => value))

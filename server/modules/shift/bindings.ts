@@ -1,9 +1,9 @@
 // What a binding of people to a machine is held to, and how it ends.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import type { RawRows, Transaction } from '../../database/database.ts'
-import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../entity/functions.ts'
-import { arrayLiteral } from '../../entity/sql/writer.ts'
-import { Refusal } from '../../request/errors.ts'
+import type { RawRows, Transaction } from '../../kernel/database/database.ts'
+import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../engine/context/functions.ts'
+import { arrayLiteral } from '../../kernel/database/writer.ts'
+import { Refusal } from '../../base/errors.ts'
 import { laterOf, mostClashes } from '../together.ts'
 
 /** Two people who bind to one machine at once are judged one after the other. */

@@ -1,8 +1,8 @@
 // The handover by hand: to the teams that work now.
-import { handOverTo, lockHandover } from '../../handover/handOver.ts'
-import type { OperationFunction } from '../../entity/functions.ts'
-import { Refusal } from '../../request/errors.ts'
-import type { Run } from '../../telemetry/writeFacts.ts'
+import { handOverTo, lockHandover } from '../../mill/handover/handOver.ts'
+import type { OperationFunction } from '../../engine/context/functions.ts'
+import { Refusal } from '../../base/errors.ts'
+import type { Run } from '../../mill/facts/writeFacts.ts'
 
 export const handOver: OperationFunction = async ({ context, transaction }) => {
   const run: Run = (statement) => transaction.run(statement)

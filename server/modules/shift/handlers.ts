@@ -1,11 +1,11 @@
 // Operating rules and what follows from them: shifts by a rule up to a day, and who is bound to which machine while a team is on duty.
-import { data } from '../../request/answer.ts'
+import { data } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { bindNotTwice, bindOnDuty, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
 import { handOver } from './handOver.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
 import { clearSchedule, generateSchedule } from './schedule.ts'
-import { shiftNow, shiftNowStatement } from './shiftNow.ts'
+import { shiftNow, shiftNowStatement } from '../../engine/dataset/shiftNow.ts'
 import { shiftsOfDay } from './shiftsOfDay.ts'
 
 export function shift({ database }: ModulePlatform): Handlers {

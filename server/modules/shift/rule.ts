@@ -1,6 +1,6 @@
 // An operating rule as the calendar reckons with it: its periods and teams in their order, its rotation.
 import type { RotationRule } from '../../../metadata/mill/rotation.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
 
 export interface OperatingRule {
   readonly periods: readonly { readonly name: string; readonly start: string; readonly end: string }[]

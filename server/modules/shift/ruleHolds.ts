@@ -1,7 +1,7 @@
 // What a rule is held to: its periods are one chain of at most a day, and each of them has just one team on each day.
 import { unrollShiftChain } from '../../../metadata/functions/shiftChain.ts'
 import { rotationFault } from '../../../metadata/mill/rotation.ts'
-import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
+import type { ConstraintCall, ConstraintFunction } from '../../engine/context/functions.ts'
 import { type OperatingRule, ruleOf } from './rule.ts'
 
 export const periodsChain: ConstraintFunction = async (call) => {

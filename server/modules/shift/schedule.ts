@@ -4,10 +4,10 @@ import { type CalendarSettings, type MillCalendar, millCalendar, type Shift } fr
 import type { DateOffset } from '../../../metadata/mill/productionDate.ts'
 import { type Holiday, rotation } from '../../../metadata/mill/rotation.ts'
 import { dateOfDay, dayOfDate } from '../../../metadata/mill/zone.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { OperationCall, OperationFunction } from '../../entity/functions.ts'
-import { pinyinOf } from '../../entity/write/store.ts'
-import { Refusal } from '../../request/errors.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
+import { pinyinOf } from '../../engine/entity/write/store.ts'
+import { Refusal } from '../../base/errors.ts'
 import { type OperatingRule, ruleOf } from './rule.ts'
 
 /** Shifts of two years and some are made at once at most. */

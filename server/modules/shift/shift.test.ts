@@ -1,8 +1,8 @@
 // A rule's shifts day by day, what it is held to, and who is bound to which machine.
 import { beforeAll, expect, test } from 'vitest'
-import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
-import { handOverBegun } from '../../handover/begun.ts'
+import { handOverBegun } from '../../mill/handover/begun.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)

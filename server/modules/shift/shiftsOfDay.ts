@@ -1,6 +1,6 @@
 // The shifts of a production day by their names: as they are scheduled, else as the running rule has them.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import type { Statement } from '../../database/database.ts'
+import type { Statement } from '../../kernel/database/database.ts'
 
 /** The rule by which most teams work. */
 const rule = `(select r.id from read.operating_rule r where r.running and r.enabled and r.deleted_at is null

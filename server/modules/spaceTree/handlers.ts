@@ -1,9 +1,9 @@
 // What the engine's tree call does not say of spaces: the tree beside that of the companies, and the processes that run somewhere.
-import { contextOf } from '../../entity/context.ts'
-import { readTree, type TreeNode } from '../../entity/tree.ts'
-import { data } from '../../request/answer.ts'
-import { Refusal } from '../../request/errors.ts'
-import type { Call } from '../../request/route.ts'
+import { contextOf } from '../../engine/context/context.ts'
+import { readTree, type TreeNode } from '../../engine/entity/read/tree.ts'
+import { data } from '../../kernel/call/answer.ts'
+import { Refusal } from '../../base/errors.ts'
+import type { Call } from '../../kernel/request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function spaceTree(platform: ModulePlatform): Handlers {

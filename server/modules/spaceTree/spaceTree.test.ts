@@ -1,7 +1,7 @@
 // The further calls of the space tree: by user, beside the companies, and the processes that run in a space or below it.
 import { beforeAll, expect, test } from 'vitest'
 import { serverForFile, type User } from '../../testing/testServer.ts'
-import { Samples } from '../../entity/testing/samples.ts'
+import { Samples } from '../../engine/entity/testing/samples.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)

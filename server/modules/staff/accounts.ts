@@ -1,9 +1,9 @@
 // The statements behind the accounts of employees. Accounts lie with the platform, employees with their mill: nothing here joins the two.
-import type { OperationCall } from '../../entity/functions.ts'
-import type { RawRows, Statement } from '../../database/database.ts'
-import { Writer } from '../../entity/sql/writer.ts'
-import { pinyinOf } from '../../entity/write/store.ts'
-import { audit } from '../../request/audit.ts'
+import type { OperationCall } from '../../engine/context/functions.ts'
+import type { RawRows, Statement } from '../../kernel/database/database.ts'
+import { Writer } from '../../kernel/database/writer.ts'
+import { pinyinOf } from '../../engine/entity/write/store.ts'
+import { audit } from '../../kernel/database/audit.ts'
 
 interface Giving {
   readonly employee: { readonly id: string; readonly name: unknown; readonly jobPost: unknown }

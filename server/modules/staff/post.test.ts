@@ -1,6 +1,6 @@
 // An account follows its employee: the role of his post and his phone, never beyond the rights of whoever makes the change; what was given by hand stays.
 import { beforeAll, expect, test } from 'vitest'
-import { rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { rowOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

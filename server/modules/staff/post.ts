@@ -1,12 +1,12 @@
 // What an account follows its employee in: the role of his post, and his phone. What was given by hand stays. Within the rights of whoever makes the change.
-import type { RawRows } from '../../database/database.ts'
-import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
-import { enumerated } from '../../entity/sheet/words.ts'
-import { Writer } from '../../entity/sql/writer.ts'
-import { goesBeyond } from '../../permission/beyond.ts'
-import { audit } from '../../request/audit.ts'
+import type { RawRows } from '../../kernel/database/database.ts'
+import type { ConstraintCall, ConstraintFunction } from '../../engine/context/functions.ts'
+import { enumerated } from '../../engine/context/words.ts'
+import { Writer } from '../../kernel/database/writer.ts'
+import { goesBeyond } from '../../kernel/permission/beyond.ts'
+import { audit } from '../../kernel/database/audit.ts'
 import { hasAdministrator } from '../role/administrators.ts'
-import { listIn, rolesOf } from '../role/stored.ts'
+import { listIn, rolesOf } from '../../platform/roles/stored.ts'
 
 /** @param whose the column by which records whose field changed name the employees. */
 const rolesFollow =

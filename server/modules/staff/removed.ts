@@ -1,6 +1,6 @@
 // Whoever's account may do more than the caller may is not his to remove from the staff (R16).
-import type { ConstraintFunction } from '../../entity/functions.ts'
-import { Writer } from '../../entity/sql/writer.ts'
+import type { ConstraintFunction } from '../../engine/context/functions.ts'
+import { Writer } from '../../kernel/database/writer.ts'
 import { accountsAbove } from '../role/above.ts'
 
 export const removedNotAbove: ConstraintFunction = async ({ context, transaction, changes }) => {

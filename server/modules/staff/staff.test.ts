@@ -1,6 +1,6 @@
 // Accounts of employees: opened with the role of the post, given a new password, closed with the employment, taken over from a visitor.
 import { beforeAll, expect, test } from 'vitest'
-import { rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { rowOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,7 +1,7 @@
 // What an employee is part of, beside his machines: the doffing teams, and the units that he leads.
-import { Refusal } from '../../request/errors.ts'
-import { audit } from '../../request/audit.ts'
-import type { OperationCall } from '../../entity/functions.ts'
+import { Refusal } from '../../base/errors.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import type { OperationCall } from '../../engine/context/functions.ts'
 
 /** Of whoever leaves. @throws Refusal guarded where a team has him as its captain: who follows him is not for us to say. */
 export async function leaveTeams({ context, transaction }: OperationCall, employee: string): Promise<void> {

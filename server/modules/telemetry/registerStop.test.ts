@@ -1,6 +1,6 @@
 // A stop is registered by what its form asks for: held against the fields, kept with the type that it had, and counted anew.
 import { beforeAll, expect, test } from 'vitest'
-import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,9 +1,9 @@
 // Somebody says what a stop was: its first type is kept, and the cells that it lies in are made anew.
-import type { Transaction } from '../../database/database.ts'
-import type { OperationFunction } from '../../entity/functions.ts'
-import { switchedOffText } from '../../entity/write/choices.ts'
-import { audit } from '../../request/audit.ts'
-import { Refusal } from '../../request/errors.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { OperationFunction } from '../../engine/context/functions.ts'
+import { switchedOffText } from '../../engine/entity/validate/choices.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import { Refusal } from '../../base/errors.ts'
 
 const other = {
   zh: '停车原因不属于所选停车类型，或不适用于此设备',

@@ -1,6 +1,6 @@
 // What a mill that begins is led to: by what its people may make, and until it is there.
 import { expect, test } from 'vitest'
-import { Samples } from '../../entity/testing/samples.ts'
+import { Samples } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 import type { FirstStep } from './firstSteps.ts'
 

@@ -1,8 +1,8 @@
 // What a mill that begins has to enter before there is anything to see, in the order in which one needs the other. What has rows is done.
-import type { Entity, Model, Text } from '../../../metadata/model.ts'
-import type { Database, Statement } from '../../database/database.ts'
-import { alive, viewOf } from '../../entity/sql/names.ts'
-import type { Caller } from '../../request/caller.ts'
+import type { Entity, Model, Text } from '../../../metadata/model/model.ts'
+import type { Database, Statement } from '../../kernel/database/database.ts'
+import { alive, viewOf } from '../../engine/entity/sql/names.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
 
 interface Place {
   readonly entity: string

@@ -1,5 +1,5 @@
 // A tenant has at most as many machines as it has bought. What it has bought lies with the platform, and comes with the caller.
-import type { ConstraintFunction } from '../../entity/functions.ts'
+import type { ConstraintFunction } from '../../engine/context/functions.ts'
 
 export const machinesBought: ConstraintFunction = async ({ context: { caller }, transaction, changes }) => {
   const most = caller.standing.machineCount

@@ -1,6 +1,6 @@
 // Who sets a limit of machines below what a tenant has is asked first: what there is stays, and nothing can be added.
-import type { Doors } from '../../database/doors.ts'
-import type { Breach, Change, ConstraintFunction } from '../../entity/functions.ts'
+import type { Doors } from '../../kernel/database/doors.ts'
+import type { Breach, Change, ConstraintFunction } from '../../engine/context/functions.ts'
 
 /** Of tenants, and of licences that name a limit. */
 export const machinesFit =

@@ -1,6 +1,6 @@
 // What a tenant's licences leave out is nobody's there: not in its menu, by no address and no call; and it is back with the licence.
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { part, rowOf, type Row } from '../../entity/testing/samples.ts'
+import { part, rowOf, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,5 +1,5 @@
 // A licence names modules that there are. Those that it has named before stay, whatever the menu has become since.
-import type { ConstraintFunction } from '../../entity/functions.ts'
+import type { ConstraintFunction } from '../../engine/context/functions.ts'
 import { idsIn, listed } from '../role/within.ts'
 
 export const modulesKnown: ConstraintFunction = async ({ context, changes }) => {

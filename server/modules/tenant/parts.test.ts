@@ -1,6 +1,6 @@
 // Parts of a tenant: tenantSonId chooses among the session's own (R6), and every way to rows keeps within the chosen one.
 import { beforeAll, expect, test, vi } from 'vitest'
-import { part, rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { part, rowOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

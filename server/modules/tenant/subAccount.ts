@@ -1,6 +1,6 @@
 // Whom a factory holds to itself: an account that is there, since a name that nobody signs in by would hold nobody; not oneself, nor whoever may do more (R16).
-import type { ConstraintCall, ConstraintFunction } from '../../entity/functions.ts'
-import { enumerated } from '../../entity/sheet/words.ts'
+import type { ConstraintCall, ConstraintFunction } from '../../engine/context/functions.ts'
+import { enumerated } from '../../engine/context/words.ts'
 import { accountsAbove } from '../role/above.ts'
 
 export const subAccountKnown: ConstraintFunction = async (call) => {

@@ -1,6 +1,6 @@
 // Tenants from the platform's side and from their own: made with an administrator, switched on and off, an edition, a licence that ends.
 import { afterEach, expect, test, vi } from 'vitest'
-import { part, rowOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { part, rowOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import type { Reply } from '../../testing/testServer.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 

@@ -1,6 +1,6 @@
 // The platform's staff enter a tenant only by an entry of their own, for a reason and a time; the tenant sees it and may end it (R9).
 import { expect, test } from 'vitest'
-import { rowOf, rowsOf, Samples, type Row } from '../../entity/testing/samples.ts'
+import { rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()

@@ -1,5 +1,5 @@
 // Whether the trail is as it was written.
-import type { OperationFunction } from '../../entity/functions.ts'
+import type { OperationFunction } from '../../engine/context/functions.ts'
 import type { Handlers } from '../handlers.ts'
 import { look } from './look.ts'
 import { sentencesOf } from './words.ts'

@@ -1,6 +1,6 @@
 // Holds the trail of the caller's tenant against its chain: every link against the one before, every line against its link, wherever the lines lie.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import type { RawRows, Transaction } from '../../database/database.ts'
+import type { RawRows, Transaction } from '../../kernel/database/database.ts'
 
 export interface Finding {
   readonly kind: 'changed' | 'removed' | 'broken' | 'added'

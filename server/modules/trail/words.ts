@@ -1,5 +1,5 @@
 // What has been found of the trail, in words.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 import type { Finding, Looked } from './look.ts'
 
 const kinds: Readonly<Record<Finding['kind'], Text>> = {

@@ -1,10 +1,10 @@
 // Form validators by hash. A script is loaded without a token, so the address is public; it holds the shape of a form, no data.
-import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
-import { raw } from '../../request/answer.ts'
-import { Refusal } from '../../request/errors.ts'
-import { layerOf, pageOf, schemaAt } from '../../validation/pageValidators.ts'
-import { validatorModule } from '../../validation/standalone.ts'
-import { Cache } from '../../entity/sql/cache.ts'
+import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
+import { raw } from '../../kernel/call/answer.ts'
+import { Refusal } from '../../base/errors.ts'
+import { layerOf, pageOf, schemaAt } from '../../kernel/validation/pageValidators.ts'
+import { validatorModule } from '../../kernel/validation/standalone.ts'
+import { Cache } from '../../engine/entity/sql/cache.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 const kept = 500

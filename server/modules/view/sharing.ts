@@ -1,5 +1,5 @@
 // Which lists of a page somebody may share views of.
-import type { Grants } from '../../permission/grants.ts'
+import type { Grants } from '../../kernel/permission/grants.ts'
 
 export function sharedBlocks(grants: Grants, page: string): readonly string[] {
   const end = '/shareViews'

@@ -1,5 +1,5 @@
 // What is asked of control.saved_view. Row-level security keeps the private ones to their owners (0004_saved_view.sql).
-import type { Statement } from '../../database/database.ts'
+import type { Statement } from '../../kernel/database/database.ts'
 
 export type Scope = 'private' | 'role' | 'tenant'
 

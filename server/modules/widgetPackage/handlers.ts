@@ -1,8 +1,8 @@
 // Widget packages: what is uploaded is read, judged and kept beside the row (server/widgets); the module is given out by its hash.
-import { Cache } from '../../entity/sql/cache.ts'
-import { raw } from '../../request/answer.ts'
-import { Refusal } from '../../request/errors.ts'
-import { readInto, unused } from '../../widgets/keep.ts'
+import { Cache } from '../../engine/entity/sql/cache.ts'
+import { raw } from '../../kernel/call/answer.ts'
+import { Refusal } from '../../base/errors.ts'
+import { readInto, unused } from './keep.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 const kept = 50

@@ -1,18 +1,18 @@
 // The workshop: what a tenant changes of the product's documents, from draft to publication and back. Operations of the entity publication are in
-// server/workshop/publish.ts, what is asked about documents here.
-import type { Choices } from '../../../metadata/merge/conflict.ts'
-import { isPatch, upgradePatch } from '../../../metadata/merge/upgradeLayer.ts'
-import type { Transaction } from '../../database/database.ts'
-import { data, json } from '../../request/answer.ts'
-import { audit } from '../../request/audit.ts'
-import { Refusal } from '../../request/errors.ts'
-import type { Call } from '../../request/route.ts'
-import { aside } from '../../workshop/aside.ts'
-import { choices, keys, uses } from '../../workshop/asked.ts'
-import { attention } from '../../workshop/attention.ts'
-import { basesOf } from '../../workshop/laid.ts'
-import { checkDrafts } from '../../workshop/check.ts'
-import { documentOf, listDocuments } from '../../workshop/documents.ts'
+// server/authoring/workshop/publish.ts, what is asked about documents here.
+import type { Choices } from '../../../metadata/layers/merge/conflict.ts'
+import { isPatch, upgradePatch } from '../../../metadata/layers/merge/upgradeLayer.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { data, json } from '../../kernel/call/answer.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import { Refusal } from '../../base/errors.ts'
+import type { Call } from '../../kernel/request/route.ts'
+import { aside } from '../../authoring/workshop/aside.ts'
+import { choices, keys, uses } from '../../authoring/workshop/asked.ts'
+import { attention } from '../../authoring/workshop/attention.ts'
+import { basesOf } from '../../authoring/compiler/laid.ts'
+import { checkDrafts } from '../../authoring/workshop/check.ts'
+import { documentOf, listDocuments } from '../../authoring/workshop/documents.ts'
 import {
   askStored,
   begunFrom,
@@ -24,14 +24,14 @@ import {
   saveDraft,
   storedBases,
   storedIn,
-} from '../../workshop/drafts.ts'
-import { exportLayer, importLayer } from '../../workshop/exchange.ts'
-import { goingBack } from '../../workshop/goingBack.ts'
-import { publishDrafts, revertTo } from '../../workshop/publish.ts'
-import { renameThing } from '../../workshop/rename.ts'
-import { heldOf } from '../../workshop/rights.ts'
-import { proposeFromSheet } from '../../workshop/sheet.ts'
-import { versionChanges } from '../../workshop/versionChanges.ts'
+} from '../../authoring/layers/drafts.ts'
+import { exportLayer, importLayer } from '../../authoring/workshop/exchange.ts'
+import { goingBack } from '../../authoring/workshop/goingBack.ts'
+import { publishDrafts, revertTo } from '../../authoring/workshop/publish.ts'
+import { renameThing } from '../../authoring/workshop/rename.ts'
+import { heldOf } from '../../authoring/compiler/rights.ts'
+import { proposeFromSheet } from '../../authoring/workshop/sheet.ts'
+import { versionChanges } from '../../authoring/workshop/versionChanges.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function workshop(platform: ModulePlatform): Handlers {

@@ -1,9 +1,9 @@
 // Some days of a few simulated frames through ingest and rollup, and whether every report says what the oracle does.
 import { expect } from 'vitest'
 import { encode } from '../../../metadata/telemetry/codec.ts'
-import { part, Samples } from '../../entity/testing/samples.ts'
-import { rollUp } from '../../telemetry/rollup/work.ts'
-import { TenantIngest } from '../../telemetry/ingest/tenant.ts'
+import { part, Samples } from '../../engine/entity/testing/samples.ts'
+import { rollUp } from '../../mill/rollup/work.ts'
+import { TenantIngest } from '../../mill/ingest/tenant.ts'
 import type { TestServer } from '../../testing/testServer.ts'
 import { type Bound, type Cell, reckon, type Spun } from './reckon.ts'
 import { othersSaid, type OtherTold, reckonOther, sheets } from './others.ts'

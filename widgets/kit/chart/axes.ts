@@ -1,10 +1,10 @@
 // Axes, legend and tooltip that charts over categories share.
 import { DataZoomComponent, GridComponent, LegendComponent } from 'echarts/components'
-import type { Language } from '../format.ts'
+import type { Language } from '../text/format.ts'
 import { register, type ChartOption } from './echarts.ts'
 import { figureWithUnit } from './figureTable.ts'
 import { legend } from './legend.ts'
-import { textWidth } from '../textWidth.ts'
+import { textWidth } from '../text/textWidth.ts'
 import { short } from './short.ts'
 import type { Series, Table } from './series.ts'
 import { words } from './texts.ts'

@@ -1,6 +1,6 @@
 // The figures of a chart as a table to read: what the drawing says, for those who see none and those who want the numbers.
 import type { ChartProps } from '../../../runtime/index.ts'
-import { formatNumber, type Language } from '../format.ts'
+import { formatNumber, type Language } from '../text/format.ts'
 import { labelOf, tableOf } from './series.ts'
 
 export interface FigureTable {

@@ -1,8 +1,8 @@
 // What every chart has around its drawing: title, tools, the same height in every state, its figures as a table.
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLanguage, useLate, useTokens, type ChartProps } from '../../../runtime/index.ts'
-import { savePicture } from '../saveFile.ts'
-import { numberOf } from '../setting.ts'
+import { savePicture } from '../dom/saveFile.ts'
+import { numberOf } from '../text/setting.ts'
 import '../fields.css'
 import './chart.css'
 import type { Shape } from './bones.tsx'

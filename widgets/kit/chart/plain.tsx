@@ -1,7 +1,7 @@
 // What stands around a drawing that is no drawing of ECharts: title, the same height in every state, why there is nothing.
 import { useId, type ReactNode } from 'react'
 import { useLate, type ChartProps } from '../../../runtime/index.ts'
-import { numberOf } from '../setting.ts'
+import { numberOf } from '../text/setting.ts'
 import './chart.css'
 import type { Shape } from './bones.tsx'
 import { CHART_HEIGHT, ChartHead } from './head.tsx'

@@ -1,6 +1,6 @@
 // One hue from little to much, for charts that show amounts as shades; its scale is readable without telling colours apart.
 import type { Tokens } from '../../../runtime/index.ts'
-import type { Language } from '../format.ts'
+import type { Language } from '../text/format.ts'
 import { short } from './short.ts'
 
 interface Wish {

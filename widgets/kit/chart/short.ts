@@ -1,5 +1,5 @@
 // Numbers on an axis: what is read there is the size, not the figure.
-import { formatNumber, type Language } from '../format.ts'
+import { formatNumber, type Language } from '../text/format.ts'
 
 /** From here on it counts in 万 or in millions. */
 const LONG = 100_000

@@ -1,5 +1,5 @@
 // The words of charts.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const words = {
   none: { zh: '暂无数据', en: 'No data yet' },

@@ -2,7 +2,7 @@
 import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 import { useSay } from '../../../runtime/index.ts'
 import { words } from './texts.ts'
 

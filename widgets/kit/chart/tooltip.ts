@@ -1,5 +1,5 @@
 // What a chart says under the pointer. Built as DOM, texts set as texts: a name from the data is never markup.
-import { element } from '../dom.ts'
+import { element } from '../dom/dom.ts'
 
 export interface TooltipLine {
   readonly name: string

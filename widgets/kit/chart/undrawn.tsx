@@ -2,8 +2,8 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay, type ChartProps } from '../../../runtime/index.ts'
-import { Empty } from '../empty.tsx'
-import { Nothing } from '../nothing.tsx'
+import { Empty } from '../empty/empty.tsx'
+import { Nothing } from '../empty/nothing.tsx'
 import { Bones, type Shape } from './bones.tsx'
 import { words } from './texts.ts'
 

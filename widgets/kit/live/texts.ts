@@ -1,5 +1,5 @@
 // What live widgets say.
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 
 export const texts = {
   live: { zh: '实时', en: 'Live' },

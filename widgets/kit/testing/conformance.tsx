@@ -3,7 +3,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
+import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
 import type { WidgetRole } from '../../../runtime/index.ts'
 import { widgets } from '../../index.ts'
 import { ExampleHost, type AnyExample } from './ExampleHost.tsx'

@@ -1,6 +1,6 @@
 // Examples of widgets: one list feeds the stories, the conformance test and the reader. Plain data, built briefly.
-import type { FormField, Text } from '../../../metadata/model.ts'
-import type { JsonSchema } from '../../../metadata/jsonSchema.ts'
+import type { FormField, Text } from '../../../metadata/model/model.ts'
+import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
 import type { ChartProps, FieldFiles, FieldProps, Option, Options } from '../../../runtime/index.ts'
 
 export interface Example<Props> {

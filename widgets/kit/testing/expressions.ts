@@ -2,9 +2,9 @@
 import { environmentOf, userType } from '../../../metadata/expression/environment.ts'
 import { evaluateExpression, Fault } from '../../../metadata/expression/evaluate.ts'
 import { recordOf } from '../../../metadata/expression/fieldTypes.ts'
-import type { RecordType } from '../../../metadata/expression/types.ts'
-import { fieldsOf } from '../../../metadata/formFields.ts'
-import type { FormBlock, FormField } from '../../../metadata/model.ts'
+import type { RecordType } from '../../../metadata/model/expressionTypes.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
 import type { FormBlockProps } from '../../../runtime/index.ts'
 
 /** Both see the record as `form` and as `self`, as on a page. */

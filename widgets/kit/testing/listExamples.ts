@@ -1,5 +1,5 @@
 // Examples of cells and filters: a column or a condition as a document would give it, and the values it must cope with.
-import type { Column, SearchField } from '../../../metadata/model.ts'
+import type { Column, SearchField } from '../../../metadata/model/model.ts'
 import type { CellBag, FilterProps, Option, Options, Status } from '../../../runtime/index.ts'
 import { choiceStates, type Example } from './example.ts'
 

@@ -1,5 +1,5 @@
 // Frames of a spinning mill as rows and columns: what the examples of tables, details and searches show.
-import type { Action, Column } from '../../../metadata/model.ts'
+import type { Action, Column } from '../../../metadata/model/model.ts'
 import type { Row } from '../../../runtime/index.ts'
 import { exampleOptions } from './example.ts'
 import { exampleColumn } from './listExamples.ts'

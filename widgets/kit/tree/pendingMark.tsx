@@ -1,6 +1,6 @@
 // Beside a node whose children have not come: that they are on their way, or that they could not be fetched and how to try again.
 import { LoadingOutlined, ReloadOutlined } from '@ant-design/icons'
-import type { Text } from '../../../metadata/model.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 import { useSay, type Pending } from '../../../runtime/index.ts'
 
 const texts = {

@@ -1,8 +1,8 @@
 // One field widget over one cell. It keeps what is typed; the grid hears of it when the cell is left.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSay, type CellNote, type CellSession, type Row } from '../../../runtime/index.ts'
-import type { FormField } from '../../../metadata/model.ts'
-import { texts } from '../texts.ts'
+import type { FormField } from '../../../metadata/model/model.ts'
+import { texts } from '../cells/texts.ts'
 
 export type Way = 'down' | 'up' | 'right' | 'left' | 'stay'
 

@@ -2,7 +2,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useSay, type CellSession, type Row, type TableEditing } from '../../../runtime/index.ts'
-import { isWhole, pastedText } from '../../kit/paste/texts.ts'
+import { isWhole, pastedText } from '../../kit/entry/paste/texts.ts'
 import { elementAt, isEditable, placeOf, rowAt, sideways, vertically, type Cells, type Place } from './cells.ts'
 import { Editor, type EditorProps, type Typed, type Way } from './editor.tsx'
 import { commandOf, type Command } from './keys.ts'

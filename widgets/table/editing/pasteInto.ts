@@ -1,12 +1,12 @@
 // A pasted block laid over the cells from one place on: what fits is changed in one step, what does not is marked.
-import { requiredMessage } from '../../../metadata/messages.ts'
-import type { Text } from '../../../metadata/model.ts'
+import { requiredMessage } from '../../../metadata/text/messages.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 import { unchangeable } from '../../../metadata/written/choices.ts'
 import type { CellChange, RefusedCell } from '../../../runtime/index.ts'
 import { editedColumns, isEditable, rowAt, type Cells, type Place } from './cells.ts'
-import { cellsOf, parse } from '../../kit/paste/pasted.ts'
-import { meaningOf } from '../../kit/paste/meaningOf.ts'
-import type { PasteOutcome } from '../../kit/paste/texts.ts'
+import { cellsOf, parse } from '../../kit/entry/paste/pasted.ts'
+import { meaningOf } from '../../kit/entry/paste/meaningOf.ts'
+import type { PasteOutcome } from '../../kit/entry/paste/texts.ts'
 
 /** `say` puts what is marked into words. */
 interface Block {

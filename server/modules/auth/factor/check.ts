@@ -1,10 +1,10 @@
 // The second factor at the door: a code of the authenticator app, each good once, or one of the recovery codes.
 import { hash } from 'node:crypto'
-import type { AccountRecord } from '../../../database/doors.ts'
-import { Refusal } from '../../../request/errors.ts'
+import type { AccountRecord } from '../../../kernel/database/doors.ts'
+import { Refusal } from '../../../base/errors.ts'
 import type { Entrance } from '../entrance.ts'
-import { openSecret } from './secret.ts'
-import { stepOf } from './totp.ts'
+import { openSecret } from '../../../platform/passwords/secret.ts'
+import { stepOf } from '../../../platform/passwords/totp.ts'
 
 /** Nothing is asked of an account without one. @throws Refusal otpNeeded, wrongOtp. */
 export async function checkSecondFactor({ entry, seal }: Entrance, account: AccountRecord, otp: string | undefined): Promise<void> {

@@ -1,10 +1,10 @@
 // The second factor: the algorithm's own vectors, setting it up, what it asks at the door, and who must have one.
 import { beforeEach, expect, test } from 'vitest'
 import { reseal } from '../../../bootstrap/reseal.ts'
-import { asOwner } from '../../../database/open.ts'
-import { Seal } from '../../../seal.ts'
+import { asOwner } from '../../../kernel/database/open.ts'
+import { Seal } from '../../../base/seal.ts'
 import { testServer, serverForFile, type Reply } from '../../../testing/testServer.ts'
-import { base32, codeAt, stepOf } from './totp.ts'
+import { base32, codeAt, stepOf } from '../../../platform/passwords/totp.ts'
 
 const server = await serverForFile({ CAPTCHA: 'on' })
 beforeEach(() => server.sql('delete from app.login_attempt'))

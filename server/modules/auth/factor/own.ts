@@ -1,17 +1,17 @@
 // One's own second factor: set up with a code that proves it works, taken away, recovery codes anew. The password is asked for each time.
 // Routes that answer a secret are no `write`s: with an idempotency key their answer would be kept.
 import { randomBytes } from 'node:crypto'
-import { toBytea } from '../../../database/bytea.ts'
-import type { Statement } from '../../../database/database.ts'
-import { data, type Answer } from '../../../request/answer.ts'
-import { audit } from '../../../request/audit.ts'
-import { Refusal } from '../../../request/errors.ts'
-import type { Call } from '../../../request/route.ts'
+import { toBytea } from '../../../kernel/database/bytea.ts'
+import type { Statement } from '../../../kernel/database/database.ts'
+import { data, type Answer } from '../../../kernel/call/answer.ts'
+import { audit } from '../../../kernel/database/audit.ts'
+import { Refusal } from '../../../base/errors.ts'
+import type { Call } from '../../../kernel/request/route.ts'
 import type { Entrance } from '../entrance.ts'
 import { confirmPassword } from '../ownPassword.ts'
 import { checkSecondFactor, recoveryHash } from './check.ts'
-import { openSecret, sealSecret } from './secret.ts'
-import { addressOf, base32, newSecret, stepOf } from './totp.ts'
+import { openSecret, sealSecret } from '../../../platform/passwords/secret.ts'
+import { addressOf, base32, newSecret, stepOf } from '../../../platform/passwords/totp.ts'
 
 /** Recovery codes given at once. */
 const codes = 10

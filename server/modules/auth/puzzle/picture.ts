@@ -1,6 +1,6 @@
 // The picture of a puzzle: yarns lying side by side in a few colours, a hole in them, and the piece that fits the hole.
 import { randomInt } from 'node:crypto'
-import { png, type Pixels } from './png.ts'
+import { png, type Pixels } from '../../../base/png.ts'
 
 /** Pixels of the picture, and of the square that holds the piece. */
 export const size = { width: 320, height: 160, piece: 56 } as const

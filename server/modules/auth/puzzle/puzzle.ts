@@ -1,11 +1,11 @@
 // The puzzle at the door, for the eye (a slider) or for the ear (tones to count): made and judged here, good for one try within two minutes, and only
 // for the try it was made for.
 import { hash } from 'node:crypto'
-import { networkOf } from '../../../request/address.ts'
-import { data, type Answer } from '../../../request/answer.ts'
-import { Refusal } from '../../../request/errors.ts'
-import type { PublicCall } from '../../../request/route.ts'
-import type { Settings } from '../../../settings.ts'
+import { networkOf } from '../../../kernel/request/address.ts'
+import { data, type Answer } from '../../../kernel/call/answer.ts'
+import { Refusal } from '../../../base/errors.ts'
+import type { PublicCall } from '../../../kernel/request/route.ts'
+import type { Settings } from '../../../base/settings.ts'
 import type { EntryDoors } from '../doors.ts'
 import { drawPuzzle, size } from './picture.ts'
 import { drawTones } from './sound.ts'

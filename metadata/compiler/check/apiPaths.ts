@@ -1,0 +1,62 @@
+// No two calls are answered at the same method and path, over all entities and modules.
+import { problem } from '../../errors/errors.ts'
+import type { Problem } from '../../model/model.ts'
+import type { ApiDeclaration } from '../../generated/language.ts'
+import { routesOf } from '../derive/entity/routes.ts'
+import { pointer } from '../../base/pointer.ts'
+import type { Names } from '../resolve/resolve.ts'
+
+interface Call {
+  readonly file: string
+  readonly path: string
+  readonly call: string
+}
+
+export function checkApiPaths(names: Names): Problem[] {
+  const taken = new Map<string, string>()
+  const reported = new Set<string>()
+  return [...entityCalls(names), ...moduleCalls(names)].flatMap(({ file, path, call }) => {
+    const key = call.replace(/\{[^}]*\}/g, '{}')
+    const other = taken.get(key)
+    if (other === undefined) taken.set(key, file)
+    // Two entities with the same base collide in every call: said once.
+    if (other === undefined || reported.has(`${file}#${path}`)) return []
+    reported.add(`${file}#${path}`)
+    return [problem('duplicateApiPath', { document: file, path }, { word: call, other })]
+  })
+}
+
+function entityCalls({ entities }: Names): Call[] {
+  return [...entities.values()].flatMap(({ file, document }) => {
+    const { routes, listCalls, operationRoutes, calls } = routesOf(document)
+    const api: ApiDeclaration = document.api ?? {}
+    return [
+      ...Object.entries(routes).map(([action, { method, path }]) => ({
+        file,
+        path: action in api ? pointer('/api', action) : api.base ? '/api/base' : '/id',
+        call: `${method} ${path}`,
+      })),
+      ...Object.entries(listCalls).map(([name, { method, path }]) => ({
+        file,
+        path: pointer('/api/lists', name, 'route'),
+        call: `${method} ${path}`,
+      })),
+      ...Object.entries(calls).map(([name, { method, path }]) => ({
+        file,
+        path: pointer('/api/calls', name, 'route'),
+        call: `${method} ${path}`,
+      })),
+      ...Object.entries(operationRoutes).map(([name, { method, path }]) => ({
+        file,
+        path: pointer('/operations', name),
+        call: `${method} ${path}`,
+      })),
+    ]
+  })
+}
+
+function moduleCalls({ documents }: Names): Call[] {
+  return [...documents.module.values()].flatMap(({ file, document }) =>
+    Object.entries(document.routes).map(([name, { route }]) => ({ file, path: pointer('/routes', name, 'route'), call: route })),
+  )
+}

@@ -1,0 +1,94 @@
+// Rules, constraints and guards: what must hold of a record, and what refuses an action on it.
+import { type Place, problem } from '../../../errors/errors.ts'
+import type { Constraint, Guard } from '../../../generated/language.ts'
+import type { Problem } from '../../../model/model.ts'
+import { unknown } from '../../../errors/unknown.ts'
+import { checkCel } from '../shared/cel.ts'
+import { mustExist, repeated } from '../shared/context.ts'
+import type { EntityUnderCheck } from '../shared/entityUnderCheck.ts'
+import { losesReference } from '../shared/lost.ts'
+
+export function checkRules(under: EntityUnderCheck): Problem[] {
+  const { entity, place, context } = under
+  const { rules = [], constraints = [], guards = {}, fill } = entity.document
+  const { functions } = context.names
+  const environment = context.environments.self(entity)
+  return [
+    ...rules.flatMap(({ cel, field }, index) => [
+      ...checkCel(cel, { environment, type: 'bool' }, place('rules', index, 'cel')),
+      ...(field === undefined ? [] : messagePlace(field, place('rules', index, 'field'), under)),
+    ]),
+    ...repeated([...rules, ...constraints].entries(), ([, { id }]) => id).map(([index, { id }]) =>
+      problem('duplicateName', index < rules.length ? place('rules', index, 'id') : place('constraints', index - rules.length, 'id'), {
+        word: id,
+      }),
+    ),
+    ...constraints.flatMap((constraint, index) => checkConstraint(constraint, (...keys) => place('constraints', index, ...keys), under)),
+    ...(fill === undefined || functions.has(fill) ? [] : [unknown('unknownFunction', place('fill'), { word: fill, known: functions })]),
+    ...(['update', 'remove'] as const).flatMap((action) =>
+      (guards[action] ?? []).flatMap((guard, index) => checkGuard(guard, (...keys) => place('guards', action, index, ...keys), under)),
+    ),
+  ]
+}
+
+type At = (...keys: readonly (string | number)[]) => Place
+
+/** A field, children, or a field of children: lines.qty. */
+function messagePlace(path: string, place: Place, { entity, field, context }: EntityUnderCheck): Problem[] {
+  const [first = '', second] = path.split('.')
+  const children = entity.children[first]
+  if (!children)
+    return second === undefined
+      ? field(first, place)
+      : [unknown('unknownChildren', place, { word: first, known: Object.keys(entity.children), owner: entity.id })]
+  const child = context.names.entities.get(children.entity)
+  if (second === undefined || !child || child.fields[second]) return []
+  return [unknown('unknownField', place, { word: second, known: Object.keys(child.fields), owner: child.id })]
+}
+
+function checkConstraint(constraint: Constraint, at: At, { entity, context, field }: EntityUnderCheck): Problem[] {
+  const fields = (constraint.fields ?? []).flatMap((name, index) => field(name, at('fields', index)))
+  if (constraint.type === 'function') return [...fields, ...checkFunction(constraint, at, { context, field })]
+  if (constraint.type !== 'sum') return fields
+  const missing = (['children', 'field'] as const).filter((key) => constraint[key] === undefined)
+  const bounded = constraint.equals !== undefined || constraint.max !== undefined
+  if (missing.length > 0 || !bounded)
+    return [...missing, ...(bounded ? [] : ['equals'])].map((word) => problem('missingKey', at(), { word }))
+  const { children: name = '', field: summed = '' } = constraint
+  const children = entity.children[name]
+  if (!children) return [unknown('unknownChildren', at('children'), { word: name, known: Object.keys(entity.children), owner: entity.id })]
+  const child = context.names.entities.get(children.entity)
+  if (!child) return fields
+  const target = child.fields[summed]
+  if (!target) return [unknown('unknownField', at('field'), { word: summed, known: Object.keys(child.fields), owner: child.id })]
+  return target.kind === 'integer' || target.kind === 'decimal' ? fields : [problem('wrongFieldKind', at('field'), { word: summed })]
+}
+
+function checkFunction(
+  { function: name, field: told }: Constraint,
+  at: At,
+  { context: { names }, field }: Pick<EntityUnderCheck, 'context' | 'field'>,
+): Problem[] {
+  if (name === undefined) return [problem('missingKey', at(), { word: 'function' })]
+  return [
+    ...(names.functions.has(name) ? [] : [unknown('unknownFunction', at('function'), { word: name, known: names.functions })]),
+    ...(told === undefined ? [] : field(told, at('field'))),
+  ]
+}
+
+function checkGuard({ when, unlessReferencedBy = [] }: Guard, at: At, { entity, context }: EntityUnderCheck): Problem[] {
+  const { names, environments } = context
+  const referring = unlessReferencedBy.flatMap((id, index) => {
+    const place = at('unlessReferencedBy', index)
+    const other = names.entities.get(id)
+    if (!other) return mustExist('entity', id, { place, names })
+    return entity.referencedBy.some((reference) => reference.entity === id) || losesReference(other, names)
+      ? []
+      : [problem('wrongReference', place, { word: id, expected: entity.id })]
+  })
+  if (when === undefined) return unlessReferencedBy.length > 0 ? referring : [problem('guardWithout', at('when'))]
+  return [
+    ...referring,
+    ...checkCel(when, { environment: environments.self(entity), type: 'bool', columns: environments.columns('self', entity) }, at('when')),
+  ]
+}

@@ -1,0 +1,144 @@
+// A form: fields and children of the entity, each once, nothing required left out, conditions over what is typed.
+import { type Place, problem } from '../../../errors/errors.ts'
+import type { FormItem, PageCondition, PageFormItem } from '../../../generated/language.ts'
+import type { Problem } from '../../../model/model.ts'
+import { pointer } from '../../../base/pointer.ts'
+import { unknown } from '../../../errors/unknown.ts'
+import { type BlockUnderCheck } from '../shared/blockUnderCheck.ts'
+import { checkCel } from '../shared/cel.ts'
+import { checkColumns } from './columns.ts'
+import { repeated } from '../shared/context.ts'
+import { narrowedBranches } from '../shared/narrowed.ts'
+import { checkWidget } from '../shared/widgetUse.ts'
+import { actionName } from '../../../document/shortItem.ts'
+import { checkFigure } from './formFigure.ts'
+
+interface Entry {
+  readonly own: FormItem
+  /** Where the item stands, and where its field is named. */
+  readonly at: string
+  readonly name: Place
+  /** Of the group around it. */
+  readonly columns?: number
+}
+
+export function checkForm(under: BlockUnderCheck): Problem[] {
+  const { placed, file, at } = under
+  const { items = [], columns = 1 } = placed.block.form ?? {}
+  const entries = formEntries(items, at('items').path, { file })
+  return [
+    ...entries.flatMap((entry) => [
+      ...checkItem(entry, under),
+      ...((entry.own.span ?? 1) > (entry.columns ?? columns) ? [tooWide(entry, entry.columns ?? columns, file)] : []),
+    ]),
+    ...untitled(under),
+    ...repeated(entries, ({ own }) => own.field).map(({ own, name }) => problem('duplicateName', name, { word: own.field })),
+    ...leftOut(entries, under),
+  ]
+}
+
+export function formEntries(
+  items: readonly PageFormItem[],
+  path: string,
+  around: { readonly file: string; readonly columns?: number },
+): readonly Entry[] {
+  const { file, ...grid } = around
+  return items.flatMap((item, index): readonly Entry[] => {
+    const at = pointer(path, index)
+    if (typeof item === 'string') return [{ own: { field: item }, at, name: { document: file, path: at }, ...grid }]
+    if ('group' in item)
+      return formEntries(item.items, pointer(at, 'items'), item.columns === undefined ? around : { file, columns: item.columns })
+    return [{ own: item, at, name: { document: file, path: pointer(at, 'field') }, ...grid }]
+  })
+}
+
+/** Steps and tabs are called by their titles, so each item is a group that has one. */
+function untitled({ placed, file, at }: BlockUnderCheck): Problem[] {
+  const { items = [], layout = 'groups' } = placed.block.form ?? {}
+  if (layout === 'groups') return []
+  return items.flatMap((item, index) =>
+    typeof item === 'object' && 'group' in item && item.title
+      ? []
+      : [problem('untitledGroup', { document: file, path: pointer(at('items').path, index) }, { word: layout })],
+  )
+}
+
+const tooWide = ({ own, at }: Entry, columns: number, document: string) =>
+  problem('spanTooWide', { document, path: pointer(at, 'span') }, { word: own.span ?? 1, expected: columns })
+
+function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] {
+  const { entity, names, file, environments, about } = under
+  const place = (...keys: readonly (string | number)[]): Place => ({ document: file, path: pointer(at, ...keys) })
+  const condition = (key: 'visible' | 'required' | 'disabled') => checkCondition(own[key], place(key, 'cel'), under)
+  const conditions = [...condition('visible'), ...condition('required'), ...condition('disabled')]
+  const widget = own.widget === undefined ? name : place('widget')
+  const children = entity.children[own.field]
+  if (children) {
+    const child = names.entities.get(children.entity)
+    const lines = child && own.columns ? checkColumns(own.columns, { ...under, entity: child, role: 'field' }, place('columns').path) : []
+    return [
+      ...conditions,
+      ...lines,
+      ...(own.figure ? [problem('wrongFieldKind', place('figure'), { word: own.field })] : []),
+      ...checkWidget({ role: 'field', use: own.widget, kind: 'children' }, { place: widget, names }),
+    ]
+  }
+  const field = entity.fields[own.field]
+  if (!field || field.system)
+    return [
+      unknown('unknownField', name, {
+        word: own.field,
+        known: [...Object.keys(entity.document.schema.properties), ...Object.keys(entity.children)],
+        owner: entity.id,
+      }),
+    ]
+  const target = names.entities.get(field.reference ?? '')
+  // Rows of the other home are asked elsewhere: no statement sees both.
+  const self = about && target && about.document.home === target.document.home ? about : undefined
+  const narrowed =
+    own.options && target
+      ? checkCel(
+          own.options.cel,
+          {
+            environment: environments.options(target, entity, self),
+            type: 'bool',
+            columns: { ...environments.columns('row', target), ...(self && environments.columns('self', self)) },
+          },
+          place('options', 'cel'),
+        )
+      : []
+  const noTarget = own.options && field.reference === undefined ? [problem('wrongFieldKind', place('options'), { word: own.field })] : []
+  const byBranches = typeof own.widget === 'object' && Object(own.widget.props).lazy === true
+  return [
+    ...conditions,
+    ...narrowed,
+    ...noTarget,
+    ...((own.options || field.where) && byBranches
+      ? [problem('notSupported', own.options ? place('options') : widget, { word: narrowedBranches })]
+      : []),
+    ...(own.columns ? [problem('wrongFieldKind', place('columns'), { word: own.field })] : []),
+    ...(own.figure ? checkFigure(own.figure, (...keys) => place('figure', ...keys), under) : []),
+    ...checkWidget({ role: 'field', use: own.widget, field }, { place: widget, names }),
+  ]
+}
+
+function checkCondition(condition: PageCondition | undefined, place: Place, { environments, entity }: BlockUnderCheck): Problem[] {
+  return typeof condition === 'object' ? checkCel(condition.cel, { environment: environments.form(entity), type: 'bool' }, place) : []
+}
+
+/** A form that creates rows must ask for everything that a row needs. */
+function leftOut(entries: readonly Entry[], { placed, blocks, entity, file }: BlockUnderCheck): Problem[] {
+  const creates = blocks.some(
+    ({ block, tab }) =>
+      tab === placed.tab && block.entity === entity.id && block.table?.toolbar?.some((item) => actionName(item) === 'create'),
+  )
+  if (!creates) return []
+  const asked = new Set(entries.map(({ own }) => own.field))
+  const needed = Object.values(entity.fields).filter(
+    (field) => field.required && !field.readOnly && field.default === undefined && !asked.has(field.name),
+  )
+  const lines = Object.entries(entity.children).filter(([name, { min = 0 }]) => min > 0 && !asked.has(name))
+  return [...needed.map(({ name }) => name), ...lines.map(([name]) => name)].map((word) =>
+    problem('requiredLeftOut', { document: file, path: placed.part }, { word }),
+  )
+}

@@ -1,0 +1,26 @@
+// A server module's manifest: its routes ask for a permission that exists.
+import type { ModuleManifest } from '../../generated/language.ts'
+import { standardRoutes } from '../derive/entity/routes.ts'
+import type { Loaded } from '../load/load.ts'
+import type { Problem } from '../../model/model.ts'
+import { pointer } from '../../base/pointer.ts'
+import type { Names } from '../resolve/resolve.ts'
+import { unknown } from '../../errors/unknown.ts'
+import { mustExist } from './shared/context.ts'
+
+const open = ['public', 'operator', 'session']
+
+export function checkModule({ file, document }: Loaded<ModuleManifest>, names: Names): Problem[] {
+  return Object.entries(document.routes).flatMap(([name, { permission }]) => {
+    const place = { document: file, path: pointer('/routes', name, 'permission') }
+    if (open.includes(permission)) return []
+    const [owner = '', action] = permission.split('.')
+    if (action === undefined) return [unknown('notInList', place, { word: permission, known: open })]
+    if (owner.startsWith('dataset:')) return mustExist('dataset', owner.slice('dataset:'.length), { place, names })
+    const missing = mustExist('entity', owner, { place, names })
+    const entity = names.entities.get(owner)
+    if (missing.length > 0 || !entity) return missing
+    const known = [...Object.keys(standardRoutes), ...Object.keys(entity.document.operations ?? {})]
+    return known.includes(action) ? [] : [unknown('unknownAction', place, { word: action, known, owner })]
+  })
+}

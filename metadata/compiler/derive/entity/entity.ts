@@ -1,0 +1,92 @@
+// The model of one entity: everything that server, browser and codegen read of it.
+import type { Entity } from '../../../model/model.ts'
+import type { EntityDocument } from '../../../generated/language.ts'
+import { belongingOf } from './belonging.ts'
+import { rulesOf } from '../../resolve/countedIn.ts'
+import { numberRule } from '../../resolve/numberRule.ts'
+import { askedOf } from '../../resolve/asked.ts'
+import { homeOf } from '../../../document/home.ts'
+import { isTenants } from '../../../base/names.ts'
+import { partOf } from '../../resolve/part.ts'
+import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import { routesOf } from './routes.ts'
+import { schemasOf } from './schemas.ts'
+
+export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
+  const { document, id, table, display, lookup, fields, children, parent, referencedBy } = resolved
+  const { tree, states, guards, find } = document
+  const part = partOf(resolved, names)
+  return {
+    kind: 'entity',
+    id,
+    label: document.label,
+    ...(document.counter !== undefined && { counter: document.counter }),
+    home: homeOf(document),
+    store: document.store ?? 'table',
+    table,
+    ...(document.renamedFrom !== undefined && { renamedFrom: document.renamedFrom }),
+    display,
+    lookup,
+    ...(find && { find: { by: find.by ?? lookup, scan: find.scan ?? [] } }),
+    fields,
+    ...belongingOf(resolved, names),
+    ...(document.lasting && { lasting: true }),
+    ...(document.about && { about: document.about }),
+    children,
+    ...(parent && { parent }),
+    sort: withId((document.sort ?? []).map(({ field, order = 'asc' }) => ({ field, order }))),
+    ...(tree && {
+      tree: {
+        parent: tree.parent,
+        maxDepth: tree.maxDepth ?? 20,
+        lockedRoot: tree.lockedRoot === true,
+        ...(tree.below && { below: tree.below }),
+      },
+    }),
+    unique: (document.unique ?? []).map((rule) =>
+      Array.isArray(rule)
+        ? { id: rule.join('-'), fields: rule, level: 'error', ...(isTenants(id) && { extra: true }) }
+        : { level: 'error', ...rule, ...((isTenants(rule.id) || isTenants(id)) && { extra: true }) },
+    ),
+    rules: rulesOf(resolved),
+    constraints: document.constraints ?? [],
+    ...(document.fill !== undefined && { fill: document.fill }),
+    guards: { update: guards?.update ?? [], remove: guards?.remove ?? [] },
+    ...(states && { states }),
+    operations: document.operations ?? {},
+    asked: askedIn(resolved, names),
+    generate: numbersOf(document),
+    softDelete: document.deletedAt === true,
+    ...(part && { part }),
+    ...routesOf(document),
+    referencedBy,
+    rowActions: ['update', 'remove', ...rowOperations(resolved)],
+    schemas: schemasOf(resolved, names),
+  }
+}
+
+const askedIn = (resolved: ResolvedEntity, names: Names): Entity['asked'] =>
+  Object.fromEntries(
+    Object.keys(resolved.document.operations ?? {}).flatMap((name) => {
+      const asked = askedOf(resolved, name, names)
+      return asked ? [[name, deriveEntity(asked, names)] as const] : []
+    }),
+  )
+
+const numbersOf = ({ generate = {} }: EntityDocument): Entity['generate'] =>
+  Object.fromEntries(
+    Object.entries(generate).flatMap(([name, declared]) => {
+      const rule = numberRule(declared)
+      return rule ? [[name, rule] as const] : []
+    }),
+  )
+
+/** Operations on a row in document order; without `on`, an operation is one on a row. */
+export const rowOperations = ({ document }: ResolvedEntity): string[] =>
+  Object.entries(document.operations ?? {})
+    .filter(([, { on }]) => on !== 'none')
+    .map(([name]) => name)
+
+/** Every order ends in id, so that pages of equal rows never overlap. */
+const withId = (sort: Entity['sort']): Entity['sort'] =>
+  sort.some(({ field }) => field === 'id') ? sort : [...sort, { field: 'id', order: 'asc' }]

@@ -1,0 +1,42 @@
+// What other records point at is not removed from under them: every reference bars the removal of what it leads to, or is named here with its reason.
+import { expect, test } from 'vitest'
+import { compile } from '../compile.ts'
+import { offers } from '../../document/entityActions.ts'
+import { repositorySources } from '../../testing/documents.ts'
+
+const { model } = compile(await repositorySources())
+if (!model) throw new Error('The documents do not compile')
+
+/** What refers to a record and outlives it, or goes with it. */
+const outlived: ReadonlySet<string> = new Set([
+  // tells of what has happened, and goes on naming what was removed since
+  '* → device', '* → variety', '* → organisation', '* → employee', '* → jobPost', '* → doffingTeam', '* → userAccount', '* → trailLink',
+  'shiftStop → stopReason',
+  // those of its machine, which bar their removal themselves
+  'stopRecord → deviceModel', 'stopRecord → process', 'machineNow → space',
+  // sent already
+  'message → role', 'message → tenant',
+  // go with the account's rights, which the module of the staff looks after
+  'userAccount → employee',
+  // a machine's history, without which it would not have any of the others
+  'productionSupplement → device', 'yieldRepair → device', 'alarmEvent → device', 'alarmEvent → employee',
+  // tells who wrote it, and goes on naming whose account was removed since
+  'productionSupplement → userAccount', 'yieldRepair → userAccount',
+  // the database refuses to take away a tenant that has any of these, and the compiler a dictionary
+  'dataSource → tenant', 'licence → tenant', 'tenantEntry → tenant', 'dictionaryEntry → dictionaryEntry',
+  // past shifts keep the name of their team
+  'shiftSchedule → organisation', 'userMachineBind → organisation',
+]) // oxfmt-ignore
+
+test('what is referred to is not removed', () => {
+  const unguarded = Object.values(model.entities).flatMap((entity) => {
+    if (!offers(entity, 'remove')) return []
+    const guarded = new Set(entity.guards.remove.flatMap(({ unlessReferencedBy = [] }) => unlessReferencedBy))
+    const own = new Set(Object.values(entity.children).map((child) => child.entity))
+    return entity.referencedBy.flatMap(({ entity: by }) => {
+      const isKnown = guarded.has(by) || own.has(by) || outlived.has(`${by} → ${entity.id}`)
+      return isKnown || (model.entities[by]?.store !== 'table' && outlived.has(`* → ${entity.id}`)) ? [] : [`${by} → ${entity.id}`]
+    })
+  })
+  expect([...new Set(unguarded)]).toEqual([])
+})

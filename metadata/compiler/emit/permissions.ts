@@ -1,0 +1,112 @@
+// What can be granted of each page, when it is asked for.
+import { pageContext, sure } from '../derive/block/context.ts'
+import { type Key, keysOf } from '../derive/permission/keys.ts'
+import { aliasesOf, derivePermissionTree, pagesInMenu } from '../derive/permission/permissions.ts'
+import { lookUpOf } from '../derive/permission/primitives.ts'
+import { overOf, renamedOf } from '../derive/permission/subjects.ts'
+import type { PageDocument, Text } from '../../generated/language.ts'
+import type { PagePermissions, PermissionKey, PermissionNode, Permissions, Primitive } from '../../model/permissionModel.ts'
+import { record } from '../../base/record.ts'
+import type { Names } from '../resolve/resolve.ts'
+import { frozenCopy } from '../../base/frozenCopy.ts'
+import { lazyRecord } from '../../base/lazyRecord.ts'
+import type { Shared } from './shared.ts'
+
+/**
+ * @param guard throws for a page that does not compile
+ * @param shared the model that has some of the pages in common with this one
+ */
+export function emitPermissions(names: Names, guard: (page: string) => void, shared?: Shared): Permissions {
+  const { documents, entities } = names
+  const inMenu = pagesInMenu(names)
+  const opens = (page: string): boolean => {
+    try {
+      guard(page)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const named = frozenTexts()
+  const joined = joinedPrimitives()
+  // The last page's keys are kept, since their primitives are mostly asked for next; everybody's would be too many.
+  let last: { readonly page: string; readonly keys: readonly Key[] } | undefined
+  const keysOfPage = (document: PageDocument): readonly Key[] => {
+    if (last?.page !== document.id) last = { page: document.id, keys: keysOf(pageContext(document, names)) }
+    return last.keys
+  }
+  const pages = lazyRecord(inMenu, (id): PagePermissions => {
+    const same = shared?.isSame(id) ? shared.model.permissions.pages[id] : undefined
+    if (same) return same
+    const document = sure(documents.page.get(id)?.document, id)
+    if (!opens(id)) return closed(document)
+    const keys = keysOfPage(document)
+    return Object.freeze({
+      ...headOf(document),
+      keys: Object.freeze(keys.map((key) => plainKey(key, named(key.name)))),
+      aliases: frozenCopy(record(aliasesOf(document, keys))),
+      get primitives() {
+        return Object.freeze(keysOfPage(document).map(({ primitives }) => Object.freeze(primitives().map(joined))))
+      },
+    })
+  })
+  let over: Permissions['over'] | undefined
+  let renamed: Permissions['renamed'] | undefined
+  let tree: readonly PermissionNode[] | undefined
+  return Object.freeze({
+    kind: 'permissions',
+    pages,
+    get over() {
+      return (over ??= frozenCopy(overOf(inMenu, names)))
+    },
+    lookUps: shared?.entities
+      ? shared.model.permissions.lookUps
+      : lazyRecord(entities.keys(), (id) => Object.freeze(lookUpOf(sure(entities.get(id), id)).map(joined))),
+    get renamed() {
+      return (renamed ??= frozenCopy(renamedOf(inMenu, names)))
+    },
+    get tree() {
+      return (tree ??= frozenCopy(derivePermissionTree(names, pages)))
+    },
+  })
+}
+
+const plainKey = ({ key, action, tab }: Key, name: Text): PermissionKey =>
+  Object.freeze({ key, name, action, ...(tab !== undefined && { tab }) })
+
+function headOf({ id, route, title, fullScreen, activeMenu, tabs = [] }: PageDocument) {
+  return {
+    page: id,
+    route,
+    title: frozenCopy(title),
+    fullScreen: fullScreen === true,
+    ...(activeMenu !== undefined && { activeMenu }),
+    tabs: frozenCopy(tabs.map((tab) => ({ id: tab.id, title: tab.title }))),
+  }
+}
+
+/** Of a page that does not compile no more is known than who it is. */
+const closed = ({ id, route, title }: PageDocument): PagePermissions =>
+  frozenCopy({ page: id, route, title, fullScreen: false, tabs: [], keys: [], aliases: record<string>([]), primitives: [] })
+
+/** Names of keys are few, and keys many. */
+function frozenTexts(): (text: Text) => Text {
+  const known = new WeakMap<Text, Text>()
+  return (text) => {
+    const copy = known.get(text) ?? frozenCopy(text)
+    known.set(text, copy)
+    return copy
+  }
+}
+
+/** Alike primitives of many pages become one, frozen. */
+function joinedPrimitives(): (primitive: Primitive) => Primitive {
+  const known = new Map<string, Primitive>()
+  return (primitive) => {
+    const { op, fields, where } = primitive
+    const name = `${op} ${fields?.join() ?? '*'} ${where?.cel ?? ''}`
+    const kept = known.get(name) ?? frozenCopy(primitive)
+    known.set(name, kept)
+    return kept
+  }
+}

@@ -1,0 +1,21 @@
+// Fields of an entity by name or over a reference, among the names of the product.
+import { factFieldAt, fieldAt, pathsFrom } from '../../document/farField.ts'
+import type { Field } from '../../model/model.ts'
+import { homeOf } from '../../document/home.ts'
+import type { Names, ResolvedEntity } from './resolve.ts'
+
+/** Only tables of one home are joined. */
+const joined =
+  ({ document, figures }: ResolvedEntity, { entities }: Names) =>
+  (id: string): ResolvedEntity | undefined => {
+    const entity = figures ? undefined : entities.get(id)
+    return entity && homeOf(entity.document) === homeOf(document) && (entity.document.store ?? 'table') === 'table' ? entity : undefined
+  }
+
+export const reachable = (path: string, entity: ResolvedEntity, names: Names): Field | undefined =>
+  fieldAt(entity, path, joined(entity, names))
+export const reachablePaths = (entity: ResolvedEntity, names: Names): readonly string[] => pathsFrom(entity, joined(entity, names))
+
+/** A field of a fact's rows, or one over a reference of them. */
+export const reachableFact = (path: string, entity: ResolvedEntity, names: Names): Field | undefined =>
+  factFieldAt(entity, path, joined(entity, names))

@@ -1,0 +1,30 @@
+// The value of a field as a statement reads it: its column, or what a tenant's own field has in the row's `extra`, in the type that a column would have.
+import { isAnswered, sqlType } from './fieldKinds.ts'
+import type { Field } from '../model/model.ts'
+
+/** Over the row under `alias`, of a field that lies in the row (`inRow`). Names come from the model, never from a call. */
+export function columnSql({ name, column, ...field }: Field, alias: string): string {
+  if (field.apart) return apartSql(`${alias}."${column}"`, { ...field.apart, alias })
+  if (!field.extra) return `${alias}."${column}"`
+  const held = `${alias}.extra`
+  const type = sqlType({ name, ...field })
+  switch (type) {
+    case 'text':
+      return `(${held} ->> '${name}')`
+    case 'jsonb':
+      return `(${held} -> '${name}')`
+    case 'text[]':
+      return `(case when ${held} ? '${name}' then array(select jsonb_array_elements_text(${held} -> '${name}')) end)`
+    default: {
+      const value = `(${held} ->> '${name}')::${type}`
+      // A row of before the field holds nothing yet.
+      return isAnswered(field) && field.default !== undefined ? `coalesce(${value}, ${String(field.default === true)})` : value
+    }
+  }
+}
+
+/** The value that stands for what the column holds in a row of that entity. */
+function apartSql(column: string, { by, values, alias }: NonNullable<Field['apart']> & { readonly alias: string }): string {
+  const cases = Object.entries(values).map(([called, value]) => ` when '${called}' then '${value}'`)
+  return cases.length === 0 ? column : `(case ${alias}."${by}" || '.' || ${column}${cases.join('')} else ${column} end)`
+}

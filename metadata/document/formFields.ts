@@ -1,0 +1,20 @@
+// The fields of a form, with its groups taken apart: one answer for compiler, server, runtime and widgets.
+import type { Block, FormBlock, FormField, FormGroup } from '../model/model.ts'
+
+export const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly FormField[] =>
+  items.flatMap((item) => (item.kind === 'group' ? fieldsOf(item.items) : [item]))
+
+/** The fields of one entry of a field that holds records: those of a line, or those that an entity labels in an object. */
+export const entryFieldsOf = ({ children, parts }: FormField): readonly FormField[] => children?.items ?? parts ?? []
+
+/** The forms of a block: itself, and those by which its buttons ask for something. */
+export function formsIn(block: Block): readonly FormBlock[] {
+  if (block.kind === 'form') return [block]
+  const actions =
+    block.kind === 'table'
+      ? [...block.toolbar, ...block.rowActions]
+      : block.kind === 'detail'
+        ? block.parts.flatMap((part) => (part.kind === 'steps' ? part.actions : []))
+        : []
+  return actions.flatMap(({ form }) => form ?? [])
+}

@@ -1,0 +1,50 @@
+// What a widget shows of rows as they stand now.
+import type { PageLink } from './columnLink.ts'
+import type { Column } from './columnModel.ts'
+import type { Cel, Text } from '../generated/language.ts'
+
+/** What a table of the same tab does with a row. */
+export interface LiveDeed {
+  readonly kind: 'action'
+  readonly table: string
+  readonly action: string
+}
+
+export interface LiveRows {
+  readonly title: Column
+  /** Has a dictionary. */
+  readonly state: Column
+  readonly since?: Column
+  readonly seen?: Column
+  /** Seconds. */
+  readonly stale: number
+  readonly group?: Column
+  readonly figures: readonly Column[]
+  /** The text that holds a code for each place; its dictionary's values in their order are what the codes mean. */
+  readonly places?: {
+    readonly field: string
+    readonly dictionary: string
+    readonly label: Text
+    /** Where those lead that lead elsewhere than `open`. */
+    readonly elsewhere?: readonly { readonly states: readonly string[]; readonly open: PageLink }[]
+  }
+  readonly where?: Cel
+  readonly open?: PageLink | LiveDeed
+}
+
+export const columnsOfLive = ({ title, state, since, seen, group, figures }: LiveRows): readonly Column[] =>
+  [title, state, since, seen, group, ...figures].filter((column) => column !== undefined)
+
+const linksOf = ({ open, places }: LiveRows): readonly PageLink[] => [
+  ...(open?.kind === 'page' ? [open] : []),
+  ...(places?.elsewhere ?? []).map((each) => each.open),
+]
+
+/** What is asked for of a row. */
+export const liveFields = (live: LiveRows): readonly string[] => [
+  ...new Set([
+    ...columnsOfLive(live).map(({ field }) => field),
+    ...(live.places ? [live.places.field] : []),
+    ...linksOf(live).flatMap(({ filter }) => Object.values(filter).map(({ field }) => field)),
+  ]),
+]

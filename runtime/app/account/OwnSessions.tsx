@@ -1,0 +1,68 @@
+// Where one is signed in, and signing out elsewhere.
+import { Button, Tag } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { momentText } from '../../core/i18n/moment.ts'
+import { deviceName } from './deviceName.ts'
+import { texts } from './texts.ts'
+import { useQuietCall } from './useQuietCall.ts'
+import styles from './account.module.css'
+
+interface OwnSession {
+  readonly id: string
+  readonly since: string
+  readonly seen: string
+  readonly ip: string | null
+  readonly agent: string | null
+  readonly current: boolean
+}
+
+export function OwnSessions() {
+  const { api } = useServices()
+  const say = useSay()
+  const [sessions, setSessions] = useState<readonly OwnSession[]>([])
+  const { busy, failure, call } = useQuietCall()
+  const look = useCallback(
+    () => api.call<readonly OwnSession[]>('/auth/sessions', { quiet: true, silent: true }).then(setSessions, () => undefined),
+    [api],
+  )
+  useEffect(() => void look(), [look])
+  const end = async (body: { readonly id?: string }): Promise<void> => {
+    await call('/auth/sessions/end', body)
+    await look()
+  }
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, since, seen, ip, agent, current }) => (
+          <li key={id}>
+            <div className={styles.device}>
+              <span>
+                {deviceName(agent) ?? say(texts.unknownDevice)}
+                {current && <Tag className={styles.here ?? ''}>{say(texts.here)}</Tag>}
+              </span>
+              <small>
+                {ip} · {current ? `${say(texts.since)} ${momentText(new Date(since))}` : `${say(texts.seen)} ${momentText(new Date(seen))}`}
+              </small>
+            </div>
+            {!current && (
+              <Button size="small" disabled={busy} onClick={() => void end({ id })}>
+                {say(texts.end)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {sessions.length > 1 && (
+        <Button disabled={busy} onClick={() => void end({})}>
+          {say(texts.endOthers)}
+        </Button>
+      )}
+    </>
+  )
+}

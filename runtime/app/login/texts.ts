@@ -1,0 +1,55 @@
+// Words of the ways in by phone; what the sign-in page shows at once stands in the shell's tables.
+import type { Text } from '../../../metadata/model/model.ts'
+
+export const texts = {
+  phone: { zh: '手机号', en: 'Mobile number' },
+  phoneHint: { zh: '请输入手机号', en: 'Enter your mobile number' },
+  phoneWrong: { zh: '请输入正确的手机号', en: 'Enter a valid mobile number' },
+  code: { zh: '验证码', en: 'Verification code' },
+  codeHint: { zh: '请输入 6 位验证码', en: 'Enter the 6 digits' },
+  codeFirst: { zh: '请先获取验证码', en: 'Get a verification code first' },
+  get: { zh: '获取验证码', en: 'Get a code' },
+  again: { zh: '{seconds} 秒后重试', en: 'Again in {seconds} s' },
+  sent: {
+    zh: '验证码已发送，5 分钟内有效。收不到时请确认手机号是否有账号。',
+    en: 'Sent, and good for 5 minutes. If nothing arrives, this number may have no account.',
+  },
+  sentNew: { zh: '验证码已发送，5 分钟内有效。', en: 'Sent, and good for 5 minutes.' },
+  demoPhone: { zh: '演示短信', en: 'Demo message' },
+  demoNothing: { zh: '演示环境没有向此手机号发送短信。', en: 'The demo has sent nothing to this number.' },
+  fill: { zh: '填入', en: 'Fill in' },
+  newPassword: { zh: '新密码', en: 'New password' },
+  newPasswordHint: { zh: '请输入新密码', en: 'Enter a new password' },
+  setPassword: { zh: '设置密码', en: 'Password' },
+  setPasswordHint: { zh: '请设置密码', en: 'Choose a password' },
+  repeat: { zh: '确认密码', en: 'Password again' },
+  repeatHint: { zh: '请再次输入密码', en: 'Enter the password again' },
+  differ: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
+  register: { zh: '注册访客账号', en: 'Open a visitor account' },
+  registerIntro: {
+    zh: '注册后由工厂管理员将您加入工厂并授权，在此之前没有可用的页面。',
+    en: 'Afterwards an administrator of your mill takes you in and gives you a role. Until then there is nothing to open.',
+  },
+  registerDo: { zh: '注册', en: 'Open the account' },
+  registered: { zh: '注册成功，请用手机号登录', en: 'Your account is open. Sign in with your mobile number' },
+  forget: { zh: '重置密码', en: 'Reset your password' },
+  forgetIntro: {
+    zh: '用账号绑定的手机号接收验证码。重置后，已登录的设备都要重新登录。',
+    en: 'The code goes to the mobile number of your account. Afterwards every device has to sign in again.',
+  },
+  forgetDo: { zh: '重置密码', en: 'Set the new password' },
+  forgotten: { zh: '密码已修改，请重新登录', en: 'Password changed, please sign in again' },
+  otp: { zh: '动态码', en: 'Code' },
+  otpHint: { zh: '请输入 6 位动态码或恢复码', en: 'Enter the six digits, or a recovery code' },
+  otpIntro: {
+    zh: '打开手机上的身份验证器，输入锭云的动态码。',
+    en: 'Open the authenticator app on your phone and enter the code for Spindle.',
+  },
+  back: { zh: '返回登录', en: 'Back to sign-in' },
+  terms: { zh: '注册即表示同意', en: 'By opening an account you accept how your data are treated: ' },
+  busy: { zh: '请稍候…', en: 'One moment…' },
+  noPhone: {
+    zh: '账号没有绑定手机号时，请联系工厂的系统管理员重置密码；管理员请联系平台。',
+    en: 'Without a mobile number in your account, ask the administrator of your mill for a new password; administrators turn to the platform.',
+  },
+} satisfies Record<string, Text>

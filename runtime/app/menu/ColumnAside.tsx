@@ -1,0 +1,49 @@
+// The aside of the column layout: first-level entries in a narrow strip, and beside it what is below the one chosen.
+import { observer } from 'mobx-react-lite'
+import { titleOf } from '../../core/api/menu.ts'
+import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
+import { HOME_PATH } from '../../core/stores/tabs.ts'
+import { InvertedTheme, useInvertedStyle } from '../../ui/theme/Inverted.tsx'
+import { Brand } from './Brand.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { StripItem } from './StripItem.tsx'
+import type { Columns } from './useColumns.ts'
+import styles from './aside.module.css'
+
+export interface ColumnAsideProps {
+  readonly columns: Columns
+  readonly collapsed: boolean
+}
+
+const HOME = { id: HOME_PATH, path: HOME_PATH, url: null, icon: 'HomeOutlined', children: [] }
+
+export const ColumnAside = observer(function ColumnAside({ columns, collapsed }: ColumnAsideProps) {
+  const { settings } = useServices()
+  const { asideInverted } = settings.choices
+  const { entries, active, second, open } = columns
+  const text = useText()
+  const say = useSay()
+  return (
+    <aside className={styles.columns} style={useInvertedStyle(asideInverted)}>
+      <div className={styles.strip}>
+        <Brand short />
+        <nav className={styles.entries} aria-label={text('shell.sections')}>
+          <StripItem item={HOME} label={text('shell.home')} active={active === HOME_PATH} />
+          {entries.map((item) => (
+            <StripItem key={item.id} item={item} label={say(titleOf(item))} active={item.id === active} onOpen={() => open(item.id)} />
+          ))}
+        </nav>
+      </div>
+      {second && (
+        <div className={styles.aside} data-collapsed={collapsed || undefined}>
+          {!collapsed && <div className={styles.heading}>{say(titleOf(second))}</div>}
+          <nav className={styles.menu} aria-label={say(titleOf(second))}>
+            <InvertedTheme inverted={asideInverted}>
+              <SideMenu key={second.id} collapsed={collapsed} below={second.children} />
+            </InvertedTheme>
+          </nav>
+        </div>
+      )}
+    </aside>
+  )
+})

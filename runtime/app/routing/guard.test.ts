@@ -1,0 +1,50 @@
+// The guard's decisions, with and without a token, for each kind of path.
+import { describe, expect, test } from 'vitest'
+import { permissionMapOf } from '../../core/api/menu.ts'
+import { judge, redirectIn } from './guard.ts'
+
+const permitted = permissionMapOf(
+  [{ id: 'stopReasons', route: '/park-type', title: { zh: '停车原因', en: 'Stop reasons' }, fullScreen: false, activeMenu: null }],
+  [],
+)
+const stranger = { token: undefined, permitted: undefined }
+const member = { token: 't', permitted }
+
+describe('without a token', () => {
+  test.each([
+    '/login',
+    '/register',
+    '/forget',
+    '/navigation',
+    '/licence',
+    '/document',
+    '/404',
+    '/403',
+    '/500',
+    '/app-introduce',
+    '/app-privacy',
+  ])('%s passes', (path) => expect(judge(path, stranger)).toEqual({ kind: 'pass' }))
+  test('any other path goes to login and keeps where it wanted to go', () => {
+    expect(judge('/park-type?type=fault', stranger)).toEqual({ kind: 'go', to: '/login?redirect=%2Fpark-type%3Ftype%3Dfault' })
+  })
+  test('the root goes to login', () => expect(judge('/', stranger)).toEqual({ kind: 'go', to: '/login' }))
+})
+
+describe('with a token', () => {
+  test.each(['/login', '/register', '/forget'])('%s leads home', (path) =>
+    expect(judge(path, member)).toEqual({ kind: 'go', to: '/navigation' }),
+  )
+  test('login leads to a kept redirect', () =>
+    expect(judge('/login?redirect=%2Fpark-type', member)).toEqual({ kind: 'go', to: '/park-type' }))
+  test('the menu is loaded first', () => expect(judge('/park-type', { token: 't', permitted: undefined })).toEqual({ kind: 'load' }))
+  test('a page of the menu passes, with its query', () => expect(judge('/park-type?x=1', member)).toEqual({ kind: 'pass' }))
+  test('anything else is missing', () => expect(judge('/role-manage', member)).toEqual({ kind: 'missing' }))
+  test('/layout is the home page', () => expect(judge('/layout', member)).toEqual({ kind: 'go', to: '/navigation' }))
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login', '/\t/evil.example', ''])(
+  'redirect %j is refused',
+  (wanted) => {
+    expect(redirectIn(`/login?redirect=${encodeURIComponent(wanted)}`)).toBeUndefined()
+  },
+)

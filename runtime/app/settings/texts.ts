@@ -1,0 +1,52 @@
+// Words of the layout settings; they load with the drawer.
+import type { Text } from '../../../metadata/model/model.ts'
+
+export const texts = {
+  title: { zh: '布局设置', en: 'Layout settings' },
+  layout: { zh: '布局方式', en: 'Layout' },
+  vertical: { zh: '纵向', en: 'Vertical' },
+  classic: { zh: '经典', en: 'Classic' },
+  horizontal: { zh: '横向', en: 'Horizontal' },
+  column: { zh: '分栏', en: 'Column' },
+  colour: { zh: '主题颜色', en: 'Theme colour' },
+  ownColour: { zh: '自定义颜色', en: 'Own colour' },
+  colourHint: { zh: '十六进制或 R, G, B', en: 'Hex, or R, G, B' },
+  pick: { zh: '从调色板选择', en: 'Pick from a palette' },
+  wrongHex: { zh: '输入错误的 hex 颜色值', en: 'Wrong hex input' },
+  wrongRgb: { zh: '输入错误的 rgb 颜色值', en: 'Wrong rgb input' },
+  colourReset: { zh: '主题颜色已重置为 {colour}', en: 'Theme colour reset to {colour}' },
+  look: { zh: '显示模式', en: 'Look' },
+  isDark: { zh: '深色模式', en: 'Dark mode' },
+  isGrey: { zh: '灰色模式', en: 'Grey mode' },
+  isWeak: { zh: '色弱模式', en: 'Colour-weak mode' },
+  size: { zh: '组件大小', en: 'Component size' },
+  middle: { zh: '默认', en: 'Default' },
+  large: { zh: '大', en: 'Large' },
+  small: { zh: '小', en: 'Small' },
+  parts: { zh: '界面', en: 'Interface' },
+  asideInverted: { zh: '侧边栏反色', en: 'Inverted sidebar' },
+  headerInverted: { zh: '头部反色', en: 'Inverted header' },
+  isCollapse: { zh: '折叠菜单', en: 'Collapse menu' },
+  accordion: { zh: '菜单手风琴', en: 'Menu accordion' },
+  breadcrumb: { zh: '面包屑', en: 'Breadcrumb' },
+  breadcrumbIcon: { zh: '面包屑图标', en: 'Breadcrumb icons' },
+  tabs: { zh: '标签栏', en: 'Tab bar' },
+  tabsIcon: { zh: '标签栏图标', en: 'Tab bar icons' },
+  footer: { zh: '页脚', en: 'Footer' },
+  watermark: { zh: '水印', en: 'Watermark' },
+  reset: { zh: '恢复默认布局', en: 'Restore the defaults' },
+} satisfies Record<string, Text>
+
+/** Names of the ten colours, the first of which is the product's own. */
+export const presets: readonly { readonly hex: string; readonly name: Text }[] = [
+  { hex: '#2478f2', name: { zh: '锭云蓝', en: 'Spindle blue' } },
+  { hex: '#0891b2', name: { zh: '湖青', en: 'Cyan' } },
+  { hex: '#0d9488', name: { zh: '松石绿', en: 'Teal' } },
+  { hex: '#16a34a', name: { zh: '草绿', en: 'Green' } },
+  { hex: '#ca8a04', name: { zh: '姜黄', en: 'Mustard' } },
+  { hex: '#ea580c', name: { zh: '橘橙', en: 'Orange' } },
+  { hex: '#dc2626', name: { zh: '朱红', en: 'Red' } },
+  { hex: '#db2777', name: { zh: '玫红', en: 'Rose' } },
+  { hex: '#7c3aed', name: { zh: '紫罗兰', en: 'Violet' } },
+  { hex: '#4f46e5', name: { zh: '靛蓝', en: 'Indigo' } },
+]

@@ -1,0 +1,58 @@
+// Around every screen: progress of a navigation, the loading overlay, the offline line, toasts, the document's title.
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { REST_MS, useAfter } from '../../core/hooks/useAfter.ts'
+import { useAppearance, useSay, useServices, useText } from '../../core/hooks/hooks.ts'
+import { beside } from '../../core/loadable.ts'
+import { BusyOverlay } from './BusyOverlay.tsx'
+import { LateHost } from './LateHost.tsx'
+import { OfflineLine } from './OfflineLine.tsx'
+import { PathnameProvider } from '../routing/pathname.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { screenTitle } from '../routing/screenTitle.ts'
+import { useUpdateCheck } from '../watch/useUpdateCheck.ts'
+import styles from './root.module.css'
+
+const NoticeBoard = beside(async () => (await import('./NoticeBoard.tsx')).NoticeBoard)
+
+export const Root = observer(function Root() {
+  const { notices, loading } = useServices()
+  useDocumentTitle()
+  useUpdateCheck()
+  const rested = useAfter(REST_MS)
+  useEffect(() => {
+    // What a lost connection is told with must be there before it is lost.
+    if (rested) void NoticeBoard.load().catch(() => undefined)
+  }, [rested])
+  return (
+    <>
+      <ProgressBar />
+      <div className={styles.frame}>
+        <div className={styles.content}>
+          <PathnameProvider>
+            <Outlet />
+          </PathnameProvider>
+        </div>
+        <OfflineLine />
+      </div>
+      <LateHost />
+      <BusyOverlay busy={loading.busy} />
+      {notices.wanted && <NoticeBoard />}
+    </>
+  )
+})
+
+function useDocumentTitle(): void {
+  const { session } = useServices()
+  const { ownsDocument, language } = useAppearance()
+  const text = useText()
+  const say = useSay()
+  const { pathname } = useLocation()
+  const entry = session.permitted.get(pathname)
+  const title = entry ? say(entry.title) : screenTitle(pathname, text)
+  const product = text('product')
+  useEffect(() => {
+    if (ownsDocument) document.title = title === undefined ? product : `${title} - ${product}`
+  }, [ownsDocument, title, product, language])
+}

@@ -1,0 +1,101 @@
+// The shell in its four layouts. The page area keeps its place in all of them, so that pages stay alive when the layout changes.
+import { CompressOutlined } from '@ant-design/icons'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useServices, useText } from '../../core/hooks/hooks.ts'
+import { beside } from '../../core/loadable.ts'
+import type { Layout } from '../../core/stores/savedSettings.ts'
+import type { User } from '../../core/stores/session.ts'
+import { AntdTheme } from '../../ui/theme/AntdTheme.tsx'
+import { Aside } from '../menu/Aside.tsx'
+import { ColumnAside } from '../menu/ColumnAside.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Hints } from './Hints.tsx'
+import { openTab } from '../routing/openTab.ts'
+import { PageHost } from './PageHost.tsx'
+import { TabBar } from '../tabs/TabBar.tsx'
+import { useColumns } from '../menu/useColumns.ts'
+import { useFolding } from '../menu/useFolding.ts'
+import { useMaximize } from './useMaximize.ts'
+import styles from '../../ui/skeleton/shell.module.css'
+
+const Designer = beside(async () => (await import('../../authoring/design/Designer.tsx')).Designer)
+const MenuDrawer = beside(async () => (await import('../menu/MenuDrawer.tsx')).MenuDrawer)
+const StandingLine = beside(async () => (await import('../standing/StandingLine.tsx')).StandingLine)
+const Watermark = beside(async () => (await import('../../ui/skeleton/Watermark.tsx')).Watermark)
+
+/** The address decides which tab is active; a full-screen page makes none. */
+const ActiveTab = observer(function ActiveTab() {
+  const services = useServices()
+  const { pathname, search } = useLocation()
+  const entry = services.session.permitted.get(pathname)
+  useEffect(() => openTab(services, pathname + search), [services, entry, pathname, search])
+  return null
+})
+
+export const Shell = observer(function Shell() {
+  const { settings, session, design } = useServices()
+  const { tabs, footer, watermark } = settings.choices
+  const text = useText()
+  const { phone, collapsed, toggle } = useFolding()
+  const layout: Layout | 'phone' = phone ? 'phone' : settings.choices.layout
+  const [drawer, setDrawer] = useState(false)
+  const leaveMaximize = useMaximize()
+
+  const columns = useColumns()
+  const folded = collapsed ? 'expand' : 'collapse'
+  const menu = { phone: 'open', horizontal: 'here', vertical: folded, classic: folded, column: columns.second ? folded : 'none' } as const
+  const header = (
+    <Header
+      key="header"
+      menu={menu[layout]}
+      onMenu={() => (phone ? setDrawer(true) : toggle())}
+      brand={layout === 'classic' || layout === 'horizontal'}
+    />
+  )
+  const aside = {
+    vertical: <Aside key="aside" collapsed={collapsed} brand />,
+    classic: <Aside key="aside" collapsed={collapsed} brand={false} />,
+    column: <ColumnAside key="columns" columns={columns} collapsed={collapsed} />,
+    horizontal: null,
+    phone: null,
+  }[layout]
+  return (
+    <AntdTheme>
+      <a className={styles.skip} href="#content">
+        {text('shell.skip')}
+      </a>
+      <div className={styles.shell} data-layout={layout} data-maximized={settings.maximize || undefined}>
+        {layout === 'classic' ? [header, aside] : [aside, header]}
+        <div className={styles.body} data-lines>
+          {session.user && hasStanding(session.user) && <StandingLine />}
+          {tabs && <TabBar />}
+          <PageHost />
+          {footer && <Footer />}
+        </div>
+        {settings.maximize && (
+          <button
+            type="button"
+            className={styles.leave}
+            aria-label={text('shell.exitMaximize')}
+            title={text('shell.exitMaximize')}
+            onClick={leaveMaximize}
+          >
+            <CompressOutlined />
+          </button>
+        )}
+        {watermark && <Watermark />}
+      </div>
+      <ActiveTab />
+      <Hints />
+      {design.target && <Designer />}
+      {phone && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}
+    </AntdTheme>
+  )
+})
+
+/** Whether there is something to say of whose mill this is, as whom it is seen, or of its licence. */
+const hasStanding = ({ kind, viewing, previewing, visit, licence }: User): boolean =>
+  kind === 'platform' || (viewing ?? previewing ?? visit) !== undefined || licence?.state === 'ending' || licence?.state === 'over'

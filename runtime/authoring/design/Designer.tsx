@@ -1,0 +1,102 @@
+// The designer of the page in sight. Read this file first.
+//
+//   the desk        the page's document and the draft that follows its changes     ../useDesk.ts
+//   the page        drawn anew from the draft after each sound change               useDraftedPage.ts
+//   the canvas      what is pointed at, chosen, pulled and made wide on the page    Canvas.tsx, seen.ts, usePointing.ts, useDragging.ts
+//   the panel       what can be done, outline, palette, properties, problems        Panel.tsx, Palette.tsx
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { staticEntities } from '../../../metadata/authoring/add/newForm.ts'
+import { placesOnPage } from '../../../metadata/authoring/add/placesOnPage.ts'
+import { useServices } from '../../core/hooks/hooks.ts'
+import { queryClientOf } from '../../core/query/queryClient.ts'
+import { useDesk } from '../desk/useDesk.ts'
+import { useEntities } from '../base/useEntities.ts'
+import { Canvas } from './Canvas.tsx'
+import { entitiesIn } from '../base/entitiesIn.ts'
+import { Panel } from './Panel.tsx'
+import { useStepsOnPage } from './useStepsOnPage.ts'
+import type { Spot } from './seen.ts'
+import type { Carry } from './useDragging.ts'
+import { useDraftedPage } from './useDraftedPage.ts'
+
+export const Designer = observer(function Designer() {
+  const services = useServices()
+  const { root, session, design } = services
+  const { pathname } = useLocation()
+  const page = session.permitted.get(pathname)?.page
+  useEffect(() => {
+    root.dataset.designing = ''
+    return () => {
+      delete root.dataset.designing
+      // what is live again, on every page that was opened meanwhile
+      void queryClientOf(services).invalidateQueries({ queryKey: ['page'] })
+    }
+  }, [root, services])
+  // where no page is there is nothing to design
+  useEffect(() => {
+    if (page === undefined) design.end()
+    else design.begin(`page:${page}`)
+  }, [page, design])
+  return page === undefined ? null : <OnPage key={page} page={page} />
+})
+
+/** The draft is kept, and the page drawn anew, soon after a change. */
+const PAUSE = 250
+
+function OnPage({ page }: { readonly page: string }) {
+  const { root, design } = useServices()
+  const desk = useDesk(`page:${page}`, PAUSE)
+  const { draft, edit } = desk
+  useDraftedPage(page, desk)
+  const asked = useEntities(entitiesIn(draft.document))
+  const entities = useMemo(
+    () => asked && new Map([...asked, ...staticEntities(draft.document).map((each) => [each.id, each] as const)]),
+    [asked, draft.document],
+  )
+  const resolve = useMemo(() => placesOnPage(draft.document, (id) => entities?.get(id)), [draft.document, entities])
+  const [isChoosing, setChoosing] = useState(true)
+  useStepsOnPage(edit)
+  /** Of what follows from its entity: the page with it written out. */
+  const [derived, setDerived] = useState<Spot['place']>()
+  const carry = useRef<Carry>(() => undefined)
+  const choose = ({ place }: Spot): void => {
+    setDerived(place.written ? place : undefined)
+    if (!place.written) edit({ edit: 'select', part: place.path })
+  }
+  const writeOut = (): void => {
+    if (derived?.written) edit({ edit: 'replace', document: derived.written })
+    if (derived) edit({ edit: 'select', part: derived.path })
+    setDerived(undefined)
+  }
+  return (
+    <>
+      {createPortal(
+        <Panel
+          desk={desk}
+          entities={entities}
+          resolve={resolve}
+          isChoosing={isChoosing}
+          setChoosing={setChoosing}
+          derived={derived}
+          writeOut={writeOut}
+          carry={(...given) => carry.current(...given)}
+          close={design.end}
+        />,
+        root,
+      )}
+      {desk.answer && (
+        <Canvas
+          resolve={resolve}
+          draft={draft}
+          edit={edit}
+          isChoosing={isChoosing}
+          choose={choose}
+          onCarry={(begin) => void (carry.current = begin)}
+        />
+      )}
+    </>
+  )
+}

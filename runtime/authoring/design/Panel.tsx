@@ -1,0 +1,216 @@
+// Beside the page that is designed: its draft and what can be done with it, the outline, what can be added, the properties of what is chosen.
+import { CloseOutlined } from '@ant-design/icons'
+import { Alert, Button, Segmented } from 'antd'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { namesOf } from '../../../metadata/authoring/words/partLabels.ts'
+import type { Place } from '../../../metadata/authoring/add/placesOnPage.ts'
+import { valueAt } from '../../../metadata/base/valueAt.ts'
+import { isText } from '../../../metadata/text/isText.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { Waiting } from '../../ui/overlay/Waiting.tsx'
+import { queryClientOf } from '../../core/query/queryClient.ts'
+import { useOpener } from '../../core/hooks/useOpener.ts'
+import { DeskNotes, DeskState } from '../desk/DeskNotes.tsx'
+import { entityOf } from '../base/draft.ts'
+import { Outline } from '../properties/Outline.tsx'
+import { nearest, Problems } from '../properties/Problems.tsx'
+import { Properties } from '../properties/Properties.tsx'
+import { Publishing } from '../publish/Publishing.tsx'
+import { RenameDialog } from '../desk/RenameDialog.tsx'
+import { stepByKey, Steps } from '../properties/Steps.tsx'
+import { origins, texts as words } from '../base/texts.ts'
+import type { Desk } from '../desk/useDesk.ts'
+import { useDiscarding } from '../desk/useDiscarding.ts'
+import type { Entities } from '../base/useEntities.ts'
+import { useParts } from '../properties/useParts.ts'
+import shared from '../base/workshop.module.css'
+import styles from '../add/design.module.css'
+import { Aside } from './Aside.tsx'
+import { BlockPalette } from '../add/BlockPalette.tsx'
+import { EntityStates } from './EntityStates.tsx'
+import { Inspector } from './Inspector.tsx'
+import { OtherDesk } from './OtherDesk.tsx'
+import { Palette } from './Palette.tsx'
+import type { Resolve } from './seen.ts'
+import { texts } from '../base/designTexts.ts'
+import type { Carry } from './useDragging.ts'
+
+interface Props {
+  readonly desk: Desk
+  readonly entities: Entities | undefined
+  readonly resolve: Resolve
+  readonly isChoosing: boolean
+  readonly setChoosing: (is: boolean) => void
+  /** What has been clicked follows from its entity, and can be written out. */
+  readonly derived: Place | undefined
+  readonly writeOut: () => void
+  readonly carry: Carry
+  readonly close: () => void
+}
+
+export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derived, writeOut, carry, close }: Props) {
+  const say = useSay()
+  const services = useServices()
+  const [publishing, setPublishing] = useState(false)
+  /** What is to be called otherwise. */
+  const [subject, setSubject] = useState<string>()
+  /** Another document that is put right, and how often that has been done. */
+  const [other, setOther] = useState<string>()
+  const [turn, setTurn] = useState(0)
+  const [view, setView] = useState<'properties' | 'origin'>('properties')
+  const { draft, edit, answer, keeping, marks } = desk
+  const discard = useDiscarding(desk)
+  const { document } = draft
+  const entity = entities?.get(entityOf(draft) ?? '')
+  const names = useMemo(() => namesOf(entity), [entity])
+  const { tree, errors, faulty, told } = useParts(document, marks, { names, entities })
+  const title = valueAt(document, ['title'])
+  // it lies behind the whole console: whoever has opened it by a key goes on in it
+  const panel = useRef<HTMLElement>(null)
+  const opener = useOpener()
+  useState(opener.note)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    return () => void requestAnimationFrame(opener.giveBack)
+  }, [opener])
+  const corrected = (): void => {
+    setTurn((before) => before + 1)
+    if (desk.elsewhere.length > 0) desk.again()
+    void queryClientOf(services).invalidateQueries({ queryKey: ['page', document.id] })
+  }
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={say(texts.title)}
+      data-designer
+      onKeyDown={(event) => stepByKey(event, edit)}
+    >
+      <header className={styles.head}>
+        <h2>{isText(title) ? say(title) : say(texts.title)}</h2>
+        <DeskState desk={desk} />
+        <span className={shared.push} />
+        <Button type="text" aria-label={say(texts.close)} title={say(texts.close)} icon={<CloseOutlined />} onClick={close} />
+      </header>
+      <div className={styles.tools}>
+        <Segmented
+          size="small"
+          aria-label={say(texts.mode)}
+          value={isChoosing ? 'choose' : 'use'}
+          options={[
+            { value: 'choose', label: say(texts.choose) },
+            { value: 'use', label: say(texts.use) },
+          ]}
+          onChange={(next) => setChoosing(next === 'choose')}
+        />
+        <span className={shared.push} />
+        <Steps draft={draft} edit={edit} size="small" />
+        <Button type="text" size="small" disabled={!desk.hasDraft} onClick={() => void discard()}>
+          {say(words.discard)}
+        </Button>
+        <Button type="primary" size="small" disabled={!desk.isReady} onClick={() => setPublishing(true)}>
+          {say(words.publish)}
+        </Button>
+      </div>
+      <DeskNotes desk={desk} names={names} open={setOther} />
+      <Aside desk={desk} open={setOther} turn={turn} />
+      {answer && entities ? (
+        <div className={styles.parts}>
+          <Outline
+            tree={tree}
+            fixed={false}
+            draft={draft}
+            edit={edit}
+            faulty={faulty}
+            names={names}
+            {...(answer.editable && { rename: { start: setSubject, isReady: keeping === 'kept' && desk.other === undefined } })}
+          />
+          <div className={styles.chosenPart}>
+            {derived ? (
+              <Alert
+                type="info"
+                title={say(texts.derived)}
+                action={
+                  <Button size="small" onClick={writeOut}>
+                    {say(texts.writeOut)}
+                  </Button>
+                }
+              />
+            ) : draft.selected.length === 0 ? (
+              <p className={shared.hint}>{say(texts.hint)}</p>
+            ) : null}
+            <Segmented
+              block
+              size="small"
+              aria-label={say(words.view)}
+              value={view}
+              options={[
+                { value: 'properties', label: say(words.properties) },
+                { value: 'origin', label: say(origins.title) },
+              ]}
+              onChange={(next) => setView(next === 'origin' ? 'origin' : 'properties')}
+            />
+            {view === 'origin' ? (
+              <Inspector desk={desk} entities={entities} resolve={resolve} derived={derived} />
+            ) : (
+              <>
+                <div className={styles.begin}>{entity && <EntityStates entity={entity} published={desk.again} />}</div>
+                {/* what is chosen comes before what else there could be; a test adds nothing to the page */}
+                {draft.selected.length > 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
+                {draft.selected[0] !== 'tests' && (
+                  <>
+                    <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
+                    <BlockPalette draft={draft} edit={edit} entities={entities} />
+                  </>
+                )}
+                {draft.selected.length === 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
+              </>
+            )}
+          </div>
+        </div>
+      ) : (
+        <Waiting error={desk.error} retry={desk.again} />
+      )}
+      <Problems marks={told} tree={tree} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
+      {subject !== undefined && (
+        <RenameDialog
+          subject={subject}
+          close={() => setSubject(undefined)}
+          renamed={() => {
+            setSubject(undefined)
+            // a page that is called otherwise is another one to design
+            if (subject.startsWith('page:')) close()
+            else desk.again()
+          }}
+        />
+      )}
+      {other !== undefined && (
+        <OtherDesk
+          target={other}
+          open={setOther}
+          onChange={corrected}
+          close={() => {
+            setOther(undefined)
+            corrected()
+          }}
+        />
+      )}
+      {publishing && (
+        <Publishing
+          targets={[`${document.kind}:${document.id}`]}
+          show={(problem) => {
+            setPublishing(false)
+            // its own are told before, and keep the dialog from being opened
+            setOther(problem.document)
+          }}
+          close={() => setPublishing(false)}
+          published={() => {
+            setPublishing(false)
+            desk.again()
+          }}
+        />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,221 @@
+// The parts of a document as a tree: choosing one shows its properties, its items are added, moved and taken away here.
+import {
+  ApartmentOutlined,
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  EditOutlined,
+  UpOutlined,
+} from '@ant-design/icons'
+import { Button, Tooltip, Tree } from 'antd'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { OutlineNode } from '../../../metadata/authoring/words/outline.ts'
+import { fill } from '../../../metadata/base/fill.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import { pointer } from '../../../metadata/base/pointer.ts'
+import { renamingOf } from '../../../metadata/rename/renaming.ts'
+import { isOwn } from '../../../metadata/rename/whyNot.ts'
+import { subjectAt } from '../../../metadata/references/subjectAt.ts'
+import { useSay } from '../../core/hooks/hooks.ts'
+import { AddItem, AddPart } from './AddItem.tsx'
+import type { Draft, Edit, Path } from '../base/draft.ts'
+import { renaming, texts } from '../base/texts.ts'
+import { useUses } from '../base/useUses.tsx'
+import styles from '../base/workshop.module.css'
+
+interface Props {
+  readonly tree: OutlineNode
+  readonly draft: Draft
+  readonly fixed: boolean
+  readonly edit: (edit: Edit) => void
+  /** Pointers of parts with problems. */
+  readonly faulty: ReadonlySet<string>
+  /** What the fields are called, to be added by their names. */
+  readonly names: Readonly<Record<string, Text>>
+  /** Leads to the documents that use the chosen part; absent where there is no way to them. */
+  readonly open?: (target: string) => void
+  readonly rename?: Rename
+}
+
+/** Absent where nothing is called otherwise from here. */
+export interface Rename {
+  readonly start: (subject: string) => void
+  /** What was changed last is kept. */
+  readonly isReady: boolean
+}
+
+/** A part as problems point at it. */
+export const keyOf = (path: Path): string => (path.length === 0 ? '/' : pointer('', ...path))
+
+export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename }: Props) {
+  const say = useSay()
+  const subject = rename && subjectAt(draft.document, draft.selected)
+  const renamable = subject === undefined ? undefined : renamingOf(subject, '')
+  const uses = useUses(draft.document, draft.selected, open)
+  const parents = useMemo(() => parentsOf(tree), [tree])
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const selected = keyOf(draft.selected)
+  const parent = parents.get(selected)
+  const isItem = !fixed && parent?.holds !== undefined
+  const mayRemove = !fixed && draft.selected.length > 0
+  const remove = (): void => uses.beforeRemoving(draft.selected, () => edit({ edit: 'remove', part: draft.selected }))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && mayRemove && event.target instanceof Element && event.target.closest('[role="tree"]')) return remove()
+    if (!isItem || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    event.stopPropagation()
+    edit({ edit: 'move', part: draft.selected, by: event.key === 'ArrowUp' ? -1 : 1 })
+  }
+  const data = useMemo(() => {
+    const drawn = (node: OutlineNode): Drawn => {
+      const key = keyOf(node.path)
+      return { key, path: node.path, title: titleOf(node, say, faulty.has(key)), children: node.children.map(drawn) }
+    }
+    return [drawn(tree)]
+  }, [tree, say, faulty])
+  const chosen = useMemo(() => find(tree, selected), [tree, selected])
+  /** Where there is no room for the tree beside the properties it lies folded, and is unfolded to choose from. */
+  const [isOpen, setOpen] = useState(false)
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the part may have come with the document, and its node is drawn a moment later
+    const drawn = requestAnimationFrame(() =>
+      around.current?.querySelector('.ant-tree-treenode-selected')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(drawn)
+  }, [selected, data])
+  return (
+    <div ref={around} className={styles.outline} data-folded={!isOpen || undefined} onKeyDownCapture={onKeyDown}>
+      <Button
+        className={styles.unfold ?? ''}
+        aria-expanded={isOpen}
+        icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+        iconPlacement="end"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {say((chosen ?? tree).label)}
+      </Button>
+      <div className={styles.bar}>
+        {!fixed && (
+          <AddItem
+            key={selected}
+            node={chosen?.holds ? chosen : ((isItem ? parent : chosen) ?? tree)}
+            draft={draft}
+            edit={edit}
+            names={names}
+          />
+        )}
+        {isItem && chosen && !chosen.holds && <AddPart key={`${selected} part`} node={chosen} draft={draft} edit={edit} />}
+        <span className={styles.deeds}>
+          {uses.show && (
+            <Tooltip title={say(texts.uses)}>
+              <Button type="text" size="small" aria-label={say(texts.uses)} icon={<ApartmentOutlined />} onClick={uses.show} />
+            </Tooltip>
+          )}
+          {rename && subject !== undefined && renamable && isOwn(renamable) && (
+            <Tooltip title={say(renaming.rename)}>
+              <Button
+                type="text"
+                size="small"
+                aria-label={say(renaming.rename)}
+                icon={<EditOutlined />}
+                disabled={!rename.isReady}
+                onClick={() => rename.start(subject)}
+              />
+            </Tooltip>
+          )}
+          <Tooltip title={say(texts.up)}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={say(texts.up)}
+              icon={<ArrowUpOutlined />}
+              disabled={!isItem}
+              onClick={() => edit({ edit: 'move', part: draft.selected, by: -1 })}
+            />
+          </Tooltip>
+          <Tooltip title={say(texts.down)}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={say(texts.down)}
+              icon={<ArrowDownOutlined />}
+              disabled={!isItem}
+              onClick={() => edit({ edit: 'move', part: draft.selected, by: 1 })}
+            />
+          </Tooltip>
+          <Tooltip title={say(texts.remove)}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={say(texts.remove)}
+              icon={<DeleteOutlined />}
+              disabled={!mayRemove}
+              onClick={remove}
+            />
+          </Tooltip>
+        </span>
+      </div>
+      {uses.dialog}
+      <Tree<Drawn>
+        className={styles.tree ?? ''}
+        blockNode
+        treeData={data}
+        selectedKeys={[selected]}
+        expandedKeys={[...parents.keys(), keyOf([])].filter((key) => !folded.has(key))}
+        onExpand={(_, { node, expanded }) => setFolded(toggled(folded, String(node.key), !expanded))}
+        onSelect={(_, { node }) => {
+          edit({ edit: 'select', part: node.path })
+          setOpen(false)
+        }}
+      />
+    </div>
+  )
+}
+
+interface Drawn {
+  readonly key: string
+  readonly path: Path
+  readonly title: React.ReactNode
+  readonly children: Drawn[]
+}
+
+function titleOf({ label, name, isOff }: OutlineNode, say: (text: Text) => string, isFaulty: boolean) {
+  const said = say(label)
+  return (
+    <span className={styles.node} data-faulty={isFaulty || undefined} data-off={isOff || undefined}>
+      <span>{isOff ? fill(say(texts.switchedOff), { label: said }) : said}</span>
+      {name !== undefined && name !== said && <code className={styles.name}>{name}</code>}
+    </span>
+  )
+}
+
+/** Each part by its key, with the part that it stands in. */
+function parentsOf(tree: OutlineNode): ReadonlyMap<string, OutlineNode> {
+  const found = new Map<string, OutlineNode>()
+  const walk = (node: OutlineNode): void => {
+    for (const child of node.children) {
+      found.set(keyOf(child.path), node)
+      walk(child)
+    }
+  }
+  walk(tree)
+  return found
+}
+
+function find(node: OutlineNode, key: string): OutlineNode | undefined {
+  if (keyOf(node.path) === key) return node
+  for (const child of node.children) {
+    const found = find(child, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+function toggled(set: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set)
+  if (isIn) next.add(key)
+  else next.delete(key)
+  return next
+}

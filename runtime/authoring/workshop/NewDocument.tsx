@@ -1,0 +1,173 @@
+// A new document of the tenant's own: its kind, what it is called, what it is about; its other name and its id follow and may be others.
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Segmented } from 'antd'
+import { useState } from 'react'
+import { type NewKind, newKinds, proposedId } from '../../../metadata/authoring/add/newDocument.ts'
+import { faultsOfNew } from '../../../metadata/authoring/add/faultsOfNew.ts'
+import { besideOf } from '../../../metadata/authoring/add/newFigures.ts'
+import { isSpelled } from '../../../metadata/authoring/words/spelling.ts'
+import { labelOf, lacksChinese } from '../../../metadata/authoring/words/vocabulary.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import { useLanguage, useSay, useServices } from '../../core/hooks/hooks.ts'
+import { messageOf } from '../../core/hooks/useAnswer.ts'
+import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { Waiting } from '../../ui/overlay/Waiting.tsx'
+import { Choice, Words } from '../base/inputs.tsx'
+import { makeDrafts } from '../base/makeDrafts.ts'
+import { creating, newHints, oneKind, texts } from '../base/texts.ts'
+import { useEntities } from '../base/useEntities.ts'
+import { useMenuPlaces } from './useMenuPlaces.ts'
+import { useProposals } from '../base/useProposals.ts'
+import styles from '../base/workshop.module.css'
+
+interface Props {
+  /** The kind that is looked at. */
+  readonly kind: string
+  readonly made: (target: string) => void
+}
+
+export function NewDocument({ kind, made }: Props) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<PlusOutlined />} onClick={() => setOpen(true)}>
+        {say(creating.create)}
+      </Button>
+      {open && (
+        <Making
+          first={newKinds.find((each) => each === kind) ?? 'entity'}
+          close={() => setOpen(false)}
+          made={(target) => {
+            setOpen(false)
+            made(target)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is about an entity. */
+const over: ReadonlySet<NewKind> = new Set<NewKind>(['page', 'dataset'])
+
+function Making({ first, close, made }: { readonly first: NewKind; readonly close: () => void; readonly made: (target: string) => void }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { api, notices } = useServices()
+  const { choices, error, again, vocabulary } = useProposals()
+  const places = useMenuPlaces()
+  const [kind, setKind] = useState<NewKind>(first)
+  const [called, call] = useState<{ readonly zh?: string; readonly en?: string }>({})
+  const [named, setNamed] = useState<string>()
+  /** It was to be made, and something was missing. */
+  const [tried, setTried] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const [withPage, setWithPage] = useState(true)
+  const [place, setPlace] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const entities = useEntities(chosen ?? '')
+  const entity = entities?.get(chosen ?? '')
+  // what is written in either language tells the other, and its name
+  const written = called[language] || called.zh || called.en
+  const proposed = written ? labelOf(written, vocabulary) : undefined
+  const label = { ...(entity?.label ?? { zh: '', en: '' }), ...proposed, ...called }
+  const taken = new Set(
+    (choices ? [...choices.entities, ...choices.datasets, ...choices.dictionaries, ...choices.pages] : []).map((each) => each.id),
+  )
+  const name = named ?? proposedId(label.en || (proposed?.en ?? ''), taken)
+  const faults = faultsOfNew({ id: name, label, taken, lacksEntity: over.has(kind) && entity === undefined })
+  const isWhole = Object.keys(faults).length === 0
+  const faultAt = (asked: keyof typeof faults, isTouched: boolean): Text | undefined => (tried || isTouched ? faults[asked] : undefined)
+  const noteOf = {
+    zh: () => (called.zh === undefined && lacksChinese(label) ? creating.noChinese : undefined),
+    en: () => (called.en === undefined && isSpelled(label, vocabulary.spell) ? creating.noEnglish : undefined),
+  }
+  const hasPage = kind === 'page' || (kind === 'entity' && withPage)
+  const make = async (): Promise<void> => {
+    setTried(true)
+    if (!isWhole || busy) return
+    setBusy(true)
+    try {
+      made(
+        await makeDrafts(
+          api,
+          { kind, id: name, label, ...(entity && over.has(kind) && { entity, beside: besideOf(entity, choices?.entities ?? []) }) },
+          hasPage ? { place } : undefined,
+        ),
+      )
+    } catch (cause) {
+      notices.error(messageOf(cause))
+      setBusy(false)
+    }
+  }
+  const names = (['zh', 'en'] as const).toSorted((a) => (a === language ? -1 : 1))
+  return (
+    <Overlay
+      container={{ type: 'dialog', width: '520px' }}
+      title={say(creating.create)}
+      stay={{ open: true, close, gone: () => undefined }}
+      footer={
+        <>
+          <Button onClick={close}>{say(texts.cancel)}</Button>
+          <Button type="primary" loading={busy} onClick={() => void make()}>
+            {say(creating.make)}
+          </Button>
+        </>
+      }
+    >
+      {choices ? (
+        <form
+          className={styles.making}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void make()
+          }}
+        >
+          <Segmented<NewKind>
+            block
+            className={styles.kinds ?? ''}
+            aria-label={say(texts.kind)}
+            value={kind}
+            options={newKinds.map((value) => ({ value, label: say(oneKind[value]) }))}
+            onChange={setKind}
+          />
+          <p className={styles.hint}>{say(newHints[kind])}</p>
+          {over.has(kind) && (
+            <Choice
+              label={creating.entity}
+              of={choices.entities}
+              value={chosen}
+              choose={setChosen}
+              required
+              marked
+              fault={faultAt('entity', false)}
+            />
+          )}
+          {names.map((each) => (
+            <Words
+              key={`${kind}-${each}`}
+              label={creating[each]}
+              autoFocus={each === language && !over.has(kind)}
+              value={label[each]}
+              change={(next) => call({ ...called, [each]: next })}
+              required
+              fault={faultAt(each, called[each] !== undefined)}
+              note={noteOf[each]()}
+            />
+          ))}
+          <Words label={creating.id} value={name} change={setNamed} required fault={faultAt('id', named !== undefined)} />
+          {kind === 'entity' && (
+            <Checkbox checked={withPage} onChange={({ target }) => setWithPage(target.checked)}>
+              {say(creating.withPage)}
+            </Checkbox>
+          )}
+          {hasPage && <Choice label={creating.place} of={places} value={place} choose={setPlace} empty={creating.atEnd} />}
+          <button type="submit" hidden />
+        </form>
+      ) : (
+        <Waiting error={error} retry={again} />
+      )}
+    </Overlay>
+  )
+}

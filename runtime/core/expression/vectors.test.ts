@@ -1,0 +1,8 @@
+// The shared vectors in a real browser: the evaluator answers there what it answers in Node.
+import { expect, it } from 'vitest'
+import { expectedOf, outcomeOf, vectors } from '../../../metadata/expression/vectors.ts'
+
+it('gives what every vector states', () => {
+  expect(navigator.userAgent).toContain('Chrome')
+  for (const vector of vectors) expect(outcomeOf(vector), `${vector.cel} ${JSON.stringify(vector.self ?? {})}`).toEqual(expectedOf(vector))
+})

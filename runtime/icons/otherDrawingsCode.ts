@@ -1,4 +1,0 @@
-// Drawings of icons that the product's own menu does not show, fetched when one is named.
-import { loadable } from '../loadable.ts'
-
-export const otherDrawings = loadable(async () => (await import('./otherDrawings.ts')).default)

@@ -1,0 +1,101 @@
+// The calls behind a look-up.
+import { formsOf } from '../../../metadata/written/choices.ts'
+import type { Api } from '../../core/api/api.ts'
+import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import { nest, type OptionRow } from './nest.ts'
+import type { Option } from '../../core/contracts/contract.ts'
+
+/** One look-up's question. */
+export interface Asked {
+  readonly keyword: string
+  /** Pages of 50 wanted so far. */
+  readonly pages: number
+}
+
+interface Answer {
+  readonly rows: readonly OptionRow[]
+  readonly total: number
+}
+
+export interface Found {
+  readonly items: readonly Option[]
+  readonly flat: readonly OptionRow[]
+  readonly complete: boolean
+}
+
+const pageSize = 50
+const treePageSize = 100
+/** A tree is shown whole, so it is read whole, up to this many nodes. */
+const treeLimit = 2_000
+
+export interface Source {
+  readonly api: Api
+  readonly entity: Pick<EntityView, 'tree'> & { readonly routes: Pick<EntityView['routes'], 'options'> }
+  readonly signal: AbortSignal
+  /** A tree that is read as a whole, whatever is looked for. */
+  readonly whole?: boolean
+  /** The item of a form or a search whose expression narrows the choices, and the values that expression reads. */
+  readonly narrow?: Narrow | undefined
+}
+
+export interface Narrow {
+  /** A reference whose entity says what it may point at. */
+  readonly reference?: string
+  readonly page?: string
+  readonly block?: string
+  readonly field?: string
+  readonly form?: Readonly<Record<string, unknown>>
+  /** The row that the form's operation is about. */
+  readonly record?: string
+}
+
+/** Records whose name matches, so many pages of them; a tree entity's all, nested. */
+export async function fetchOptions(source: Source, { keyword, pages }: Asked): Promise<Found> {
+  const tree = source.whole === true
+  const size = tree ? treePageSize : pageSize
+  const flat: OptionRow[] = []
+  let total = 1
+  for (let page = 1; flat.length < total && (tree ? flat.length < treeLimit : page <= pages); page += 1) {
+    const { narrow } = source
+    const answer = await ask(source, { keyword: tree ? '' : keyword, pageNum: page, pageSize: size, ...(narrow && { narrow }) })
+    flat.push(...answer.rows)
+    total = answer.rows.length === 0 ? flat.length : answer.total
+  }
+  return {
+    items: source.entity.tree ? nest(flat) : flat.map(({ id, label, hint }) => ({ value: id, label, ...(hint && { hint }) })),
+    flat,
+    complete: flat.length >= total,
+  }
+}
+
+/** The names of records already chosen. */
+export async function fetchNames(source: Source, ids: readonly string[]): Promise<readonly OptionRow[]> {
+  return (await ask(source, { ids, pageNum: 1, pageSize: 100 })).rows
+}
+
+/** Which of these the look-up still offers, as it is narrowed by now. */
+export async function fetchFitting(source: Source, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { narrow } = source
+  const { rows } = await ask(source, { ids, pageNum: 1, pageSize: 100, ...(narrow && { narrow }) })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The record that a text stands for by itself: called exactly so, by its name or its code, or the only one that it finds. */
+export async function fetchNamed(source: Source, text: string): Promise<OptionRow | undefined> {
+  const { flat, complete } = await fetchOptions({ ...source, whole: false }, { keyword: text, pages: 1 })
+  const exact = calledExactly(flat, text)
+  const [found, ...others] = exact.length > 0 ? exact : complete ? flat : []
+  return others.length === 0 ? found : undefined
+}
+
+/** Those of the records that a text names: by their name where any has it, else by their code. */
+export function calledExactly(rows: readonly OptionRow[], text: string): readonly OptionRow[] {
+  const forms = formsOf(text)
+  const named = rows.filter(({ label }) => forms.includes(label))
+  return named.length > 0 ? named : rows.filter(({ hint }) => hint !== null && hint !== undefined && forms.includes(hint))
+}
+
+function ask({ api, entity, signal }: Source, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+  const { method, path } = entity.routes.options
+  return api.call<Answer>(path, { method, body, kind: 'read', quiet: true, silent: true, signal })
+}

@@ -1,4 +1,0 @@
-// The frame of an overlay whose code is on its way; the frame is code too, fetched beside a list before anybody has clicked.
-import { beside } from '../../loadable.ts'
-
-export const LateOpening = beside(async () => (await import('./Opening.tsx')).Opening)

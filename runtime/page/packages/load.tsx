@@ -1,0 +1,73 @@
+// A widget of a package as the table of widgets has the console's own: its module is called with the SDK, and what it makes is fenced in.
+import type { ComponentType } from 'react'
+import type { CellBag, CellRenderer } from '../../core/contracts/contract.ts'
+import type { PackagedWidget } from '../../core/contracts/packageContract.ts'
+import type { Services } from '../../core/services.ts'
+import { fetchModule } from './fetchModule.ts'
+import { Failed, type Named, Off, PackageFence } from './PackageFence.tsx'
+import { sdkWith } from './sdk.ts'
+import { texts } from './texts.ts'
+
+/** Never rejects: what goes wrong is shown where the widget would stand. */
+export async function load(services: Pick<Services, 'kit'>, name: string, given: PackagedWidget): Promise<{ readonly default: unknown }> {
+  const named = { name, given }
+  const { role, off } = given
+  if (off)
+    return {
+      default: role === 'cell' ? silent(({ language }) => texts[off](given.label)[language]) : () => <Off given={given} off={off} />,
+    }
+  try {
+    const [make, kit] = await Promise.all([fetchModule(given), services.kit()])
+    const made = make(sdkWith(kit))
+    return { default: role === 'cell' ? fencedCell(named, made as CellRenderer) : fenced(named, made as ComponentType<object>) }
+  } catch (cause) {
+    const failure = cause instanceof Error ? cause : new Error(String(cause))
+    console.error(`${name} ${given.version}`, cause)
+    // The browser remembers what did not come; only a fresh document asks for it again.
+    const Absent = () => <Failed {...named} failure={failure} again={() => location.reload()} />
+    return { default: role === 'cell' ? silent(({ language }) => texts.failed(given.label)[language]) : Absent }
+  }
+}
+
+function fenced(named: Named, Made: ComponentType<object>): ComponentType<object> {
+  return function Packaged(props) {
+    return (
+      <PackageFence {...named}>
+        <Made {...props} />
+      </PackageFence>
+    )
+  }
+}
+
+/** A cell that throws would take its whole list along. */
+function fencedCell({ name, given }: Named, made: CellRenderer): CellRenderer {
+  let isTold = false
+  const attempt = <T,>(work: () => T, instead: () => T): T => {
+    try {
+      return work()
+    } catch (cause) {
+      if (!isTold) console.error(`${name} ${given.version}`, cause)
+      isTold = true
+      return instead()
+    }
+  }
+  const { text, node } = made
+  const words = ({ language }: CellBag) => texts.failed(given.label)[language]
+  return {
+    ...made,
+    text: (bag) =>
+      attempt(
+        () => text(bag),
+        () => words(bag),
+      ),
+    ...(node && {
+      node: (bag: CellBag) =>
+        attempt(
+          () => node(bag),
+          () => document.createTextNode(words(bag)),
+        ),
+    }),
+  }
+}
+
+const silent = (text: CellRenderer['text']): CellRenderer => ({ text })

@@ -1,4 +1,0 @@
-// The code of the page interpreter, which the first file does not hold.
-import { loadable } from '../loadable.ts'
-
-export const pageCode = loadable(async () => (await import('./PageScreen.tsx')).PageScreen)

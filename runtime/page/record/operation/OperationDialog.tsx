@@ -1,0 +1,27 @@
+// What an operation asks for before it is carried out: by a dialog of the console's own, a form of what it takes, or a text for each blank of the record's texts.
+import { useQueryClient } from '@tanstack/react-query'
+import { readAnew } from '../../write/changes.ts'
+import { useServices } from '../../../core/hooks/hooks.ts'
+import { BlanksDialog } from './BlanksDialog.tsx'
+import { OperationForm } from './OperationForm.tsx'
+import type { OperationDialogProps } from './operationProps.ts'
+
+interface Props extends Omit<OperationDialogProps, 'row'> {
+  /** Absent of an operation on none. */
+  readonly row?: OperationDialogProps['row'] | undefined
+}
+
+export function OperationDialog({ row, ...props }: Props) {
+  const client = useQueryClient()
+  const { operationDialogs } = useServices()
+  const { entity, action, stay } = props
+  const own = entity.operations[action.operation ?? action.action]?.dialog
+  if (own) {
+    const Dialog = operationDialogs[own]
+    if (!Dialog) return null
+    return <Dialog stay={stay} row={row} done={() => void readAnew(client, entity.id)} />
+  }
+  if (!row) return null
+  const { form } = action
+  return form ? <OperationForm {...props} row={row} block={form} /> : <BlanksDialog {...props} row={row} />
+}

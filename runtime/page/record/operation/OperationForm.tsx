@@ -1,0 +1,114 @@
+// The form that asks for what an operation takes; what the record holds under the same name stands there already.
+import { useCallback, useMemo, useState } from 'react'
+import { fieldsOf } from '../../../../metadata/document/formFields.ts'
+import type { FormBlock } from '../../../../metadata/model/model.ts'
+import type { FormBlockProps, Row } from '../../../core/contracts/contract.ts'
+import { useSay, useWidgets } from '../../../core/hooks/hooks.ts'
+import { isBlank } from '../../../core/filter/filter.ts'
+import { narrowsAnew, useFormOptions } from '../../form/useFormOptions.ts'
+import { useFormParts, type FormParts } from '../../form/useFormParts.ts'
+import { useLeaving, type Leaving } from '../../form/useLeaving.ts'
+import { useUnfit } from '../../form/useUnfit.ts'
+import type { Value } from '../../write/useSave.ts'
+import { useSubmit, useSubmitKeys } from '../../form/useSubmit.ts'
+import { questionOn } from '../../write/changes.ts'
+import { useResolve } from '../../options/useResolve.ts'
+import { Overlay } from '../../../ui/overlay/Overlay.tsx'
+import { Waiting } from '../../../ui/overlay/Waiting.tsx'
+import { useBlockWidget, useFieldWidgets } from '../../base/widgetOf.ts'
+import type { OperationDialogProps } from './operationProps.ts'
+import { Outcome } from './Outcome.tsx'
+import styles from './operation.module.css'
+import { useOperated } from './useOperated.ts'
+
+interface OperationFormProps extends OperationDialogProps {
+  readonly block: FormBlock
+}
+
+export function OperationForm(props: OperationFormProps) {
+  const { entity, action, row, stay, block } = props
+  const say = useSay()
+  const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
+  const leaving = useLeaving(stay.close)
+  const { confirm, shows } = entity.operations[action.operation ?? action.action] ?? {}
+  const [after, setAfter] = useState<Row>()
+  const show = useCallback(
+    (found: Row) => {
+      // nothing is left to be lost
+      leaving.dirty(false)
+      setAfter(found)
+    },
+    [leaving],
+  )
+  return (
+    <Overlay container={block.container} title={say(questionOn(entity, action, row))} stay={stay} onClose={leaving.leave}>
+      {after && shows ? (
+        <Outcome entity={entity} shows={shows} after={after} close={leaving.done} />
+      ) : (
+        <>
+          {confirm && <div className={styles.hint}>{say(confirm)}</div>}
+          {parts ? <Asking {...props} parts={parts} leaving={leaving} show={shows && show} /> : <Waiting error={error} retry={retry} />}
+        </>
+      )}
+    </Overlay>
+  )
+}
+
+interface AskingProps extends OperationFormProps {
+  readonly parts: FormParts
+  readonly leaving: Leaving
+  readonly show: ((after: Row) => void) | undefined
+}
+
+function Asking(props: AskingProps) {
+  const { action, block, row, parts, leaving, show } = props
+  const widgets = useWidgets()
+  const begun = useMemo(() => begunWith(block, row), [block, row])
+  const [held, setHeld] = useState(begun)
+  const { busy, errors, carryOut } = useOperated(props, leaving.done, show)
+  const submit = useSubmit()
+  useSubmitKeys(busy ? undefined : submit.now)
+  const onChange = useCallback(
+    (next: Value) => {
+      leaving.dirty(JSON.stringify(next) !== JSON.stringify(begun))
+      setHeld((before) => (narrowsAnew(block, before, next) ? next : before))
+    },
+    [leaving, block, begun],
+  )
+  const narrowing = useMemo(() => ({ held, record: row.id }), [held, row.id])
+  const optionsOf = useFormOptions(block, begun, narrowing)
+  const unfit = useUnfit(block, narrowing)
+  const resolve = useResolve()
+  const fieldOf = useFieldWidgets()
+  const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
+  if (!Form) return null
+  return (
+    <Form
+      block={block}
+      mode="create"
+      schema={block.schemas.create}
+      value={begun}
+      errors={errors}
+      submitting={busy}
+      unfit={unfit}
+      submit={action.label}
+      onChange={onChange}
+      onSubmit={(value) => void carryOut(value)}
+      onCancel={leaving.leave}
+      optionsOf={optionsOf}
+      fieldOf={fieldOf}
+      resolve={resolve}
+      filesOf={noFiles}
+      holds={parts.holds}
+      compute={parts.compute}
+      validator={parts.validator}
+    />
+  )
+}
+
+/** What an operation takes is stored nowhere, so it holds no files. */
+const noFiles = () => undefined
+
+/** Never what is secret, which no row holds. */
+const begunWith = (block: FormBlock, row: Value): Value =>
+  Object.fromEntries(fieldsOf(block.items).flatMap(({ field }) => (isBlank(row[field]) ? [] : [[field, row[field]] as const])))

@@ -1,0 +1,50 @@
+// Carries an operation on a row out with what was typed for it; what is refused goes to the fields.
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { isApiError } from '../../../core/api/apiError.ts'
+import type { Row } from '../../../core/contracts/contract.ts'
+import { useSay, useServices } from '../../../core/hooks/hooks.ts'
+import { errorsOf, useRetryKey, type Errors, type Value } from '../../write/useSave.ts'
+import { operated, readAnew } from '../../write/changes.ts'
+import { goneAnew } from '../../write/goneAnew.ts'
+import type { OperationDialogProps } from './operationProps.ts'
+
+export interface Operated {
+  readonly busy: boolean
+  readonly errors: Errors
+  readonly carryOut: (input: Value) => Promise<void>
+}
+
+/** @param show The record as it stands afterwards, in place of a word that it is done. */
+export function useOperated({ entity, action, row }: OperationDialogProps, done: () => void, show?: (after: Row) => void): Operated {
+  const { api, notices } = useServices()
+  const say = useSay()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const keyOf = useRetryKey()
+  const route = entity.operationRoutes[action.operation ?? action.action]
+  const carryOut = useCallback(
+    async (input: Value) => {
+      if (!route) throw new Error(`${entity.id} has no operation ${action.action}`)
+      const body = { ...input, id: row.id, version: row.version }
+      setBusy(true)
+      setErrors({})
+      try {
+        const after = await api.call<Row>(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true })
+        await readAnew(client, entity.id)
+        if (show) return show(after)
+        notices.success(say(operated(entity, action, row)))
+        done()
+      } catch (cause) {
+        if (!isApiError(cause)) throw cause
+        setErrors(errorsOf(cause))
+        goneAnew(client, entity, cause)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [action, api, client, done, entity, keyOf, notices, route, row, say, show],
+  )
+  return { busy, errors, carryOut }
+}

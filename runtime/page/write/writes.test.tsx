@@ -1,0 +1,111 @@
+// What a list sends to remove rows, and what it says where somebody has changed one meanwhile.
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Row } from '../../core/contracts/contract.ts'
+import type { Services } from '../../core/services.ts'
+import type { Notice } from '../../core/stores/notices.ts'
+import { entityView } from '../testing/entityView.ts'
+import { servicesOver } from '../testing/servicesOver.ts'
+import { unlessShown, type Writer } from './changes.ts'
+import { moveRow, removeMany, removeOne } from './writes.ts'
+
+let writer: Writer
+let sent: unknown[]
+let told: Notice[]
+let answer: { readonly code: number; readonly msg: string; readonly data: unknown }
+let element: HTMLElement
+
+beforeEach(() => {
+  element = document.body.appendChild(document.createElement('div'))
+  sent = []
+  told = []
+  answer = { code: 200, msg: '', data: null }
+  const services: Services = servicesOver(async (_input, init) => {
+    sent.push(JSON.parse(String(init?.body)))
+    return Response.json(answer, { status: answer.code })
+  }, element)
+  services.notices.attach({ show: (notice) => void told.push(notice), ask: () => Promise.resolve(true), settle: () => undefined })
+  const entity = entityView('order', { method: 'POST', path: '/order/delete/{id}' })
+  writer = { services, client: new QueryClient(), entity, say: ({ zh }) => zh, offerUndo: () => undefined }
+})
+afterEach(() => element.remove())
+
+const rows = [
+  { id: 'a', version: 3 },
+  { id: 'b', version: 5 },
+]
+
+test('a row is removed as it is shown; of several ticked ones those on screen say their version', async () => {
+  for (const row of rows.slice(0, 1)) expect(await removeOne(writer, row)).toBe(true)
+  expect(await removeMany(writer, ['a', 'elsewhere'], rows)).toBe(true)
+  expect(sent).toEqual([{ version: 3 }, { ids: ['a', 'elsewhere'], versions: { a: 3 } }])
+})
+
+test('one that somebody has changed stays, and the notice leads to how it stands; another refusal is told as it is', async () => {
+  answer = { code: 409, msg: '数据已被他人修改', data: { error: 'versionConflict', current: { id: 'a', version: 4 }, fields: {} } }
+  const stale = removeOne(writer, { id: 'a', version: 3 })
+  await expect(stale).rejects.toMatchObject({ code: 409 })
+  await stale.catch(unlessShown)
+  expect(told).toMatchObject([{ kind: 'warning', message: '数据已被他人修改', action: { label: '刷新' } }])
+  let renewed = ''
+  writer.client.invalidateQueries = (filters) => {
+    renewed += JSON.stringify(filters?.queryKey)
+    return Promise.resolve()
+  }
+  told[0]?.action?.run()
+  await expect.poll(() => renewed).toContain('["rows","order"]')
+  answer = { code: 409, msg: '使用中', data: { error: 'inUse' } }
+  await expect(removeOne(writer, { id: 'a', version: 3 })).rejects.toMatchObject({ code: 409 })
+  expect(told.slice(1)).toMatchObject([{ kind: 'error', message: '使用中' }])
+})
+
+test('one that somebody has removed already leaves the list', async () => {
+  answer = { code: 404, msg: '数据不存在或已被删除', data: null }
+  const renewed: unknown[] = []
+  writer.client.invalidateQueries = async (filters) => void renewed.push(filters?.queryKey)
+  await expect(removeOne(writer, { id: 'a', version: 3 })).rejects.toMatchObject({ code: 404 })
+  expect(told).toMatchObject([{ kind: 'error', message: '数据不存在或已被删除' }])
+  expect(renewed).toContainEqual(['rows', 'order'])
+})
+
+test('a row that is moved by several presses goes along: each is sent upon what the last has made, and shown at once', async () => {
+  const all = [1, 2, 3].map((sort) => ({ id: `r${sort}`, version: 1, sort }))
+  writer.client.setQueryData(['rows', 'order', 'list'], { rows: all })
+  const shown = () => writer.client.getQueryData<{ readonly rows: readonly Row[] }>(['rows', 'order', 'list'])?.rows ?? []
+  const press = (at: string): Promise<void> => moveRow(writer, { rows: shown(), order: 'sort' }, { id: 'r1', at })
+  let version = 1
+  writer.services.api.call = async (_path, options = {}) => {
+    sent.push(structuredClone(options.body))
+    version += 1
+    const { rows: changed } = options.body as { readonly rows: readonly { readonly id: string; readonly sort: number }[] }
+    return changed.map(({ id, sort }) => ({ id, version, sort })) as never
+  }
+  const presses = [press('r2'), press('r3')]
+  expect(shown().map(({ id, sort }) => [id, sort])).toEqual([
+    ['r2', 1],
+    ['r3', 2],
+    ['r1', 3],
+  ])
+  await Promise.all([...presses, press('r3')])
+  expect(shown().map(({ id }) => id)).toEqual(['r2', 'r1', 'r3'])
+  expect(sent).toEqual([
+    {
+      rows: [
+        { id: 'r2', version: 1, sort: 1 },
+        { id: 'r1', version: 1, sort: 2 },
+      ],
+    },
+    {
+      rows: [
+        { id: 'r3', version: 1, sort: 2 },
+        { id: 'r1', version: 2, sort: 3 },
+      ],
+    },
+    {
+      rows: [
+        { id: 'r1', version: 3, sort: 2 },
+        { id: 'r3', version: 3, sort: 3 },
+      ],
+    },
+  ])
+})

@@ -1,0 +1,128 @@
+// The writes of a list: what is asked first, what is sent, and what is said afterwards. Fetched with the first of them (withWrites.ts).
+import type { Action } from '../../../metadata/model/model.ts'
+import type { Row } from '../../core/contracts/contract.ts'
+import { isApiError } from '../../core/api/apiError.ts'
+import { labelOf, lateSentences, lateTexts } from '../base/lateTexts.ts'
+import { texts } from '../../core/i18n/pageTexts.ts'
+import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, type Writer } from './changes.ts'
+import { goneAnew } from './goneAnew.ts'
+
+export { writeCell } from './writeCell.ts'
+export { exportRows } from './exportRows.ts'
+export { moveNode } from './moveNode.ts'
+export { moveRow } from './moveRow.ts'
+export { takeOnRow } from './rowDeed.ts'
+
+/** Asks, removes, offers the way back. Answers whether it was done; a refusal has been shown by the API client. */
+export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
+  const { services, entity, say } = writer
+  if (!mayWrite(writer)) return false
+  const agreed = await services.notices.ask({
+    title: say(lateSentences.removeOne(labelOf(entity, row), nameOf(entity, row))),
+    danger: true,
+    okText: say(texts.remove),
+  })
+  if (!agreed) return false
+  const { method, path } = entity.routes.remove
+  const { id, version } = row
+  const body = path.includes('{id}') ? { version } : { id, version }
+  await seen(writer, services.api.call(pathOf(entity.routes.remove, id), { method, body, silent: true }))
+  await removed(writer, [id])
+  return true
+}
+
+/** Asks once for all; `rows` are those on screen, whose versions are sent: what somebody has changed since is not removed unseen. */
+export async function removeMany(writer: Writer, ids: readonly string[], rows: readonly Row[]): Promise<boolean> {
+  const { services, entity, say } = writer
+  if (!mayWrite(writer)) return false
+  const agreed = await services.notices.ask({
+    title: say(lateSentences.removeMany(entity, ids.length)),
+    danger: true,
+    okText: say(texts.remove),
+  })
+  if (!agreed) return false
+  const { method, path } = entity.routes.removeMany
+  const ticked = new Set(ids)
+  const versions = Object.fromEntries(rows.filter(({ id }) => ticked.has(id)).map(({ id, version }) => [id, version]))
+  await seen(writer, services.api.call(path, { method, body: { ids, versions }, silent: true }))
+  await removed(writer, ids)
+  return true
+}
+
+/** A removal of what somebody has changed since it was read is told with the way to see it as it stands. */
+async function seen({ services, client, entity, say }: Writer, call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (cause) {
+    if (!isApiError(cause)) throw cause
+    goneAnew(client, entity, cause)
+    const { kind, code, message, data } = cause
+    const isStale = code === 409 && typeof data === 'object' && data !== null && 'error' in data && data.error === 'versionConflict'
+    if (isStale) services.notices.remedy(message, { label: say(texts.refresh), run: () => void readAnew(client, entity.id) })
+    else if (kind === 'refused' || kind === 'network' || kind === 'timeout') services.notices.error(message)
+    throw cause
+  }
+}
+
+async function removed(writer: Writer, ids: readonly string[]): Promise<void> {
+  const { services, entity, say, client } = writer
+  await readAnew(client, entity.id)
+  const message = say(lateSentences.removed(entity, ids.length))
+  if (!entity.softDelete) services.notices.success(message)
+  else writer.offerUndo(message, () => restore(writer, ids))
+}
+
+async function restore({ services, entity, say, client }: Writer, ids: readonly string[]): Promise<void> {
+  const { restore: route } = entity.routes
+  // One after another: a parent comes back before what hangs on it, in the order they were removed.
+  for (const id of ids) await services.api.call(pathOf(route, id), { method: route.method })
+  await readAnew(client, entity.id)
+  services.notices.success(say(lateTexts.restored))
+}
+
+/** An operation on a row, on the ticked rows, or on nothing in particular. */
+export async function operate(
+  writer: Writer,
+  action: Action,
+  target: { readonly row?: Row; readonly ids?: readonly string[] },
+): Promise<boolean> {
+  const { services, entity, say, client } = writer
+  const name = action.operation ?? action.action
+  const operation = entity.operations[name]
+  const route = entity.operationRoutes[name]
+  if (!operation || !route) throw new Error(`${entity.id} has no operation ${name}`)
+  if (!mayWrite(writer)) return false
+  const { row, ids } = target
+  const title = row ? questionOn(entity, action, row) : lateSentences.operateMany(action.label, entity, ids?.length)
+  const question = {
+    title: say(title),
+    danger: action.danger,
+    okText: say(action.label),
+    ...(operation.confirm && { content: say(operation.confirm) }),
+  }
+  if (!(await services.notices.ask(question))) return false
+  const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
+  await services.api.call(route.path, { method: route.method, body }).catch((cause: unknown) => {
+    goneAnew(client, entity, cause)
+    throw cause
+  })
+  if (operation.restarts) {
+    services.session.startAnew()
+    return true
+  }
+  await readAnew(client, entity.id)
+  const done = row ? operated(entity, action, row) : lateSentences.operatedMany(action.label, entity, ids?.length)
+  services.notices.success(say(done))
+  return true
+}
+
+/** The same without question, notice or sign of waiting: nobody has pressed anything. */
+export async function operateQuietly({ services, entity, client }: Writer, action: Action, row: Row): Promise<void> {
+  const name = action.operation ?? action.action
+  const route = entity.operationRoutes[name]
+  if (!route) throw new Error(`${entity.id} has no operation ${name}`)
+  if (services.session.onlyLooks) return
+  const body = entity.operations[name]?.on === 'rows' ? { ids: [row.id] } : { id: row.id, version: row.version }
+  await services.api.call(route.path, { method: route.method, body, quiet: true, silent: true })
+  await readAnew(client, entity.id)
+}

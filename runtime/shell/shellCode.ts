@@ -1,4 +1,0 @@
-// The shell's code, which the first file does not hold: fetched behind the login.
-import { loadable } from '../loadable.ts'
-
-export const shellCode = loadable(async () => (await import('./Shell.tsx')).Shell)

@@ -1,0 +1,20 @@
+// The pictures of the error screens. What is drawn in them comes when one is shown; without it their place stays empty.
+import type { ReactNode } from 'react'
+import { beside } from '../../core/loadable.ts'
+
+const Gate = beside(async () => (await import('./drawings.tsx')).Gate)
+const Thread = beside(async () => (await import('./drawings.tsx')).Thread)
+const Network = beside(async () => (await import('./drawings.tsx')).Network)
+
+/** 403 */
+export const GatePicture = () => framed(<Gate />)
+/** 404 */
+export const ThreadPicture = () => framed(<Thread />)
+/** 500 */
+export const NetworkPicture = () => framed(<Network />)
+
+const framed = (drawing: ReactNode) => (
+  <svg viewBox="0 0 320 200" aria-hidden="true">
+    {drawing}
+  </svg>
+)

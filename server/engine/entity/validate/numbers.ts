@@ -1,0 +1,93 @@
+// Numbers such as PO20250131-007: without gaps within a tenant and a period, since each is taken in the transaction of its row. Where a condition
+// says when the engine gives them, people write their own otherwise, and one that somebody wrote is passed over.
+import { clockIn } from '../../../../metadata/expression/clock.ts'
+import type { Entity } from '../../../../metadata/model/model.ts'
+import type { Transaction } from '../../../kernel/database/database.ts'
+import { evaluateIn } from '../../context/cel.ts'
+import type { Context } from '../../context/context.ts'
+import { viewOf } from '../sql/names.ts'
+import { quote, Writer } from '../../../kernel/database/writer.ts'
+import type { Draft } from '../../context/draft.ts'
+
+const pattern = /^(.*?)(?:\{(yyyyMMdd|yyyyMM|yyyy)\})?(-?)\{(0+)\}$/
+
+/** A field that takes the next number behind `prefix`. */
+interface Wanting {
+  readonly draft: Draft
+  readonly field: string
+  readonly prefix: string
+  readonly digits: number
+}
+
+/** Gives rows the numbers that their entities generate, in their order: one statement a series, whatever their number. The day is the mill's. */
+export async function giveNumbers(context: Context, transaction: Transaction, drafts: readonly Draft[]): Promise<void> {
+  const wanting = drafts.flatMap((draft) =>
+    Object.entries(draft.entity.generate).flatMap(([field, rule]) =>
+      lacks(context, draft, { field, ...rule }) ? { draft, field, ...rule } : [],
+    ),
+  )
+  const day = clockIn(undefined, context.caller.moment).today.replaceAll('-', '')
+  const series = Map.groupBy(
+    wanting.map(({ draft, field, number }) => ({ draft, field, ...shapeOf(number, day) })),
+    ({ draft, field, prefix }) => `${draft.entity.id}.${field}:${prefix}`,
+  )
+  for (const [name, all] of series) {
+    for (let left = all; left.length > 0;) {
+      const last = await take(transaction, name, left.length)
+      const numbers = left.map(({ prefix, digits }, at) => prefix + String(last - left.length + at + 1).padStart(digits, '0'))
+      const known = await written(transaction, { numbers, of: left[0], drafts })
+      left.forEach(({ draft, field }, at) => {
+        const number = numbers[at] ?? ''
+        if (known.has(number)) return
+        draft.values[field] = number
+        draft.numbered.add(field)
+      })
+      left = left.filter((_, at) => known.has(numbers[at] ?? ''))
+    }
+  }
+}
+
+type Rule = Entity['generate'][string] & { readonly field: string }
+
+/** Whether the engine has a number to give. One that the record has already stays, whatever comes empty. */
+function lacks(context: Context, draft: Draft, { field, when }: Rule): boolean {
+  if (!when) return !draft.stored
+  const given = draft.values[field] ?? null
+  if (given !== null || evaluateIn(context, draft, when.cel) !== true) return false
+  const kept = draft.stored?.[field] ?? null
+  draft.values[field] = kept
+  return kept === null
+}
+
+function shapeOf(number: string, day: string): Pick<Wanting, 'prefix' | 'digits'> {
+  const [, before = '', period, dash = '', zeros = '0'] = pattern.exec(number) ?? []
+  return { prefix: before + (period === undefined ? '' : day.slice(0, period.length)) + dash, digits: zeros.length }
+}
+
+/** The last of as many further numbers of the series. */
+async function take(transaction: Transaction, series: string, many: number): Promise<number> {
+  const writer = new Writer()
+  const count = writer.bind(many, 'bigint')
+  const text =
+    `insert into data.number_series as s (tenant_id, series, n) values (app.tenant(), ${writer.bind(series, 'text')}, ${count}) ` +
+    `on conflict (tenant_id, series) do update set n = s.n + ${count} returning n`
+  return Number((await transaction.run(writer.statement(text)))[0]?.[0])
+}
+
+interface Taken {
+  readonly numbers: readonly string[]
+  readonly of: Wanting | undefined
+  /** Everything in this call: some may bring numbers of their own. */
+  readonly drafts: readonly Draft[]
+}
+
+/** Which of the numbers somebody wrote himself, in this call or before; a removed row keeps its own, since it may come back. */
+async function written(transaction: Transaction, { numbers, of, drafts }: Taken): Promise<ReadonlySet<unknown>> {
+  const [entity, name] = [of?.draft.entity, of?.field ?? '']
+  const column = entity?.fields[name]?.column
+  if (!entity?.generate[name]?.when || column === undefined) return new Set()
+  const writer = new Writer()
+  const text = `select ${quote(column)} from ${viewOf(entity)} where ${quote(column)} = any(${writer.list(numbers, 'text')})`
+  const stored = (await transaction.run(writer.statement(text))).map(([number]) => number)
+  return new Set([...stored, ...drafts.filter((draft) => draft.entity === entity).map(({ values }) => values[name])])
+}

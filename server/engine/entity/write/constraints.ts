@@ -1,0 +1,58 @@
+// Constraints that a function of a module judges: over what a call has written or removed, in its transaction, before it is kept.
+import { fill } from '../../../../metadata/base/fill.ts'
+import type { Constraint } from '../../../../metadata/generated/language.ts'
+import type { Text } from '../../../../metadata/model/model.ts'
+import type { Transaction } from '../../../kernel/database/database.ts'
+import { Refusal } from '../../../base/errors.ts'
+import type { Context } from '../../context/context.ts'
+import type { Breach, Change } from '../../context/functions.ts'
+
+/** A row that breaks a constraint. */
+export interface Broken extends Breach {
+  readonly constraint: Constraint
+}
+
+/** The rows that break the first constraint that any breaks, and before these what others ask to be confirmed. */
+export async function brokenBy(
+  context: Context,
+  transaction: Transaction,
+  { changes, only = () => true }: { readonly changes: readonly Change[]; readonly only?: (constraint: Constraint) => boolean },
+): Promise<readonly Broken[]> {
+  // one call for all: what they look at is looked at once
+  const call = { context, transaction, changes }
+  const found: Broken[] = []
+  for (const constraint of context.entity.constraints) {
+    const { type, function: name = '' } = constraint
+    if (type !== 'function' || !only(constraint)) continue
+    const judge = context.functions?.constraints[name]
+    if (!judge) throw new Error(`No module offers ${name}`)
+    const breaches = await judge(call)
+    found.push(...breaches.map((breach) => ({ ...breach, constraint })))
+    // Rows that break one may be what breaks the next: these are judged without them.
+    if (breaches.length > 0 && constraint.level !== 'confirm') break
+  }
+  return found
+}
+
+export const brokenText = ({ constraint: { message }, values }: Broken): Text => ({
+  zh: fill(message.zh, values),
+  en: fill(message.en, values),
+})
+
+/**
+ * `confirmed`: the caller has answered what constraints of the level `confirm` ask.
+ * @throws Refusal invalid with the message at the constraint's field, or confirm; guarded (409) where it names no field.
+ */
+export async function holdTo(
+  context: Context,
+  transaction: Transaction,
+  { changes, confirmed = false }: { readonly changes: readonly Change[]; readonly confirmed?: boolean },
+): Promise<void> {
+  const [broken] = await brokenBy(context, transaction, { changes, only: ({ level }) => level !== 'confirm' || !confirmed })
+  if (!broken) return
+  const { field, level } = broken.constraint
+  const text = brokenText(broken)
+  const fields = field === undefined ? {} : { [field]: text[context.caller.language] }
+  if (level === 'confirm') throw new Refusal('confirm', { text, data: { fields } })
+  throw field === undefined ? new Refusal('guarded', { text }) : new Refusal('invalid', { data: { fields } })
+}

@@ -1,0 +1,208 @@
+// A named act beyond create, update and remove: a transition of states, fields set by expressions, a function of a module.
+import { tidy } from '../validate/shape.ts'
+import type { Operation } from '../../../../metadata/generated/language.ts'
+import type { Transaction } from '../../../kernel/database/database.ts'
+import { data, json, type Answer } from '../../../kernel/call/answer.ts'
+import { audit } from '../../../kernel/database/audit.ts'
+import { Refusal } from '../../../base/errors.ts'
+import { errorsOf } from '../../../kernel/validation/ajv.ts'
+import { complaintsOf } from '../../../kernel/validation/complaints.ts'
+import { evaluateIn } from '../../context/cel.ts'
+import type { Context } from '../../context/context.ts'
+import { bodyOf, refuse, type Body } from '../read/read.ts'
+import { idsOf } from './remove.ts'
+import { checkScope, storedRow } from './answer.ts'
+import { whose } from './changes.ts'
+import { judgeChoices } from '../validate/choices.ts'
+import { draftOf, isMoved, normalise, type Draft, type Values } from '../../context/draft.ts'
+import { Findings } from '../../context/findings.ts'
+import { judge } from '../validate/judge.ts'
+import { judgeReferences } from '../validate/references.ts'
+import { judgeRules } from '../validate/rules.ts'
+import { areOffered, lockRows } from './stored.ts'
+import { store } from './store.ts'
+import { writing } from '../validate/unique.ts'
+
+export interface Act {
+  readonly name: string
+  readonly operation: Operation
+}
+
+/**
+ * On one row `{ id, version, confirmed?, …input }` → the row; on rows `{ ids, … }` → the rows; on nothing `{ … }` → its output, else null.
+ * @throws Refusal notFound; versionConflict; illegalTransition (409) when a row is not in a state the act starts from, or not as the page offers it; invalid; confirm.
+ */
+export async function operate(context: Context, act: Act, body: unknown): Promise<Answer> {
+  const { on = 'row' } = act.operation
+  const { wanted, version, confirmed, input: typed } = readAct(context, on, bodyOf(body))
+  const input = tidyInput(context, act, typed)
+  checkInput(context, act, input)
+  return writing(context, async (transaction) => {
+    const given = await judgeInput(context, transaction, { act, input })
+    const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
+    if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
+    judgeChosen(context, { act, rows, input: given })
+    if (on === 'none') return data(answerOf(act, await run(context, transaction, { act, rows, input: given, confirmed })))
+    const offered = await areOffered(context, transaction, rows)
+    const drafts = await change(context, transaction, { act, rows, input: given, confirmed })
+    // What a function refuses by itself tells more.
+    if (!offered) throw new Refusal('illegalTransition')
+    const answers: string[] = []
+    for (const draft of drafts) answers.push((await storedRow(context, transaction, draft.id)) ?? 'null')
+    return json(on === 'row' ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
+  })
+}
+
+/** What an operation on nothing answers is what it has declared: a module that answers something else is at fault. */
+function answerOf({ name, operation: { output } }: Act, answer: Values | undefined): Values | null {
+  if (!output) return null
+  const [error] = errorsOf(output, answer)
+  if (error) throw new Error(`${name} answers what its output does not allow: ${error.instancePath} ${error.message}`)
+  return answer ?? null
+}
+
+interface Read {
+  readonly wanted: readonly string[]
+  readonly version?: number
+  readonly confirmed: boolean
+  readonly input: Body
+}
+
+/** What does not belong to an act on this many rows is left in the input, which refuses it. */
+function readAct(context: Context, on: NonNullable<Operation['on']>, { confirmed, ...body }: Body): Read {
+  const read = { confirmed: confirmed === true }
+  if (on === 'none') return { ...read, wanted: [], input: body }
+  if (on === 'rows') {
+    const { ids, ...input } = body
+    return { ...read, wanted: idsOf(context, ids), input }
+  }
+  const { id, version, ...input } = body
+  if (typeof id === 'string' && typeof version === 'number') return { ...read, wanted: [id], version, input }
+  return refuse(context, {
+    ...(typeof id !== 'string' && { id: 'required' as const }),
+    ...(typeof version !== 'number' && { version: 'versionMissing' as const }),
+  })
+}
+
+/** As it is stored, like a record's; a secret is taken to the letter. */
+function tidyInput({ entity, model }: Context, { name }: Act, input: Body): Body {
+  const asked = entity.asked[name]
+  if (!asked) return input
+  const secrets = Object.entries(input).filter(([field]) => Object.hasOwn(asked.fields, field) && asked.fields[field]?.secret)
+  return { ...tidy(model, asked, input), ...Object.fromEntries(secrets) }
+}
+
+function checkInput(context: Context, { name, operation }: Act, input: Body): void {
+  const asked = context.entity.asked[name]
+  const errors = errorsOf(asked?.schemas.create ?? operation.input ?? nothing, input)
+  if (errors.length === 0) return
+  const findings = new Findings()
+  for (const [path, text] of complaintsOf(context.model, asked ?? context.entity, { errors, input })) findings.complain(path, text)
+  findings.settle(context, true)
+}
+
+/** What is typed into a form is held against what its fields say, like a record's; a secret is taken to the letter. */
+async function judgeInput(
+  context: Context,
+  transaction: Transaction,
+  { act, input }: { readonly act: Act; readonly input: Body },
+): Promise<Values> {
+  const asked = context.entity.asked[act.name]
+  if (!asked) return input
+  const draft = draftOf(context.model, asked, { input, strangers: [] })
+  const findings = new Findings()
+  await judgeReferences(context, transaction, { drafts: [draft], findings })
+  judgeRules(context, { draft }, findings)
+  findings.settle(context, true)
+  const told = Object.values(asked.fields).filter(({ name, system }) => !system && name in draft.values)
+  return Object.fromEntries(told.map(({ name, secret }) => [name, secret ? input[name] : draft.values[name]]))
+}
+
+/** What the row holds under the same name it may be told again. */
+function judgeChosen(context: Context, { act, rows, input }: Omit<Change, 'confirmed'>): void {
+  const entity = context.entity.asked[act.name] ?? context.entity
+  const findings = new Findings()
+  const sides = rows.length > 0 ? rows.map((stored) => ({ stored })) : [{}]
+  const drafts = sides.map((side): Draft => ({
+    entity,
+    path: '',
+    id: '',
+    values: { ...input },
+    children: {},
+    numbered: new Set(),
+    ...side,
+  }))
+  judgeChoices(context, drafts, findings)
+  findings.settle(context, true)
+}
+
+const nothing = { type: 'object', additionalProperties: false, properties: {} } as const
+
+interface Change {
+  readonly act: Act
+  readonly rows: readonly Values[]
+  readonly input: Values
+  readonly confirmed: boolean
+}
+
+async function change(context: Context, transaction: Transaction, { act, rows, input, confirmed }: Change): Promise<readonly Draft[]> {
+  const { entity, model } = context
+  const { from, to } = act.operation
+  const state = entity.states?.field
+  if (state !== undefined && from && rows.some((row) => !from.includes(String(row[state])))) throw new Refusal('illegalTransition')
+  const computed = await run(context, transaction, { act, rows, input, confirmed })
+  const drafts = rows.map((stored) => draftOf(model, entity, { input: {}, stored, strangers: [] }))
+  // What the platform provides is changed by the function alone.
+  if (entity.store === 'provider') return drafts
+  for (const draft of drafts)
+    apply(context, draft, {
+      act,
+      // Without a function, what is asked for stands in the row under its own name.
+      fields: {
+        ...(act.operation.do === undefined ? input : Object(computed?.[draft.id])),
+        ...(state !== undefined && to !== undefined ? { [state]: to } : {}),
+      },
+    })
+  const findings = new Findings()
+  await judge(context, transaction, { drafts, made: true, findings })
+  findings.settle(context, confirmed)
+  const moved = drafts.filter(isMoved)
+  await store(context, transaction, { drafts: moved, action: act.name, confirmed })
+  await note(context, transaction, { act, drafts: drafts.filter((draft) => !moved.includes(draft)) })
+  await checkScope(
+    context,
+    transaction,
+    drafts.map((draft) => draft.id),
+  )
+  return drafts
+}
+
+/** Rows that an act leaves as they are keep their version; that it was done to them stands in the trail. */
+async function note(
+  { entity, caller }: Context,
+  transaction: Transaction,
+  { act, drafts }: { act: Act; drafts: readonly Draft[] },
+): Promise<void> {
+  if (drafts.length === 0) return
+  await transaction.run(
+    audit(
+      caller,
+      drafts.map((draft) => ({ entity: entity.id, action: act.name, ...whose(entity, draft) })),
+    ),
+  )
+}
+
+async function run(context: Context, transaction: Transaction, { act, rows, input }: Change): Promise<Values | undefined> {
+  const name = act.operation.do
+  if (name === undefined) return undefined
+  const found = context.functions?.operations[name]
+  if (!found) throw new Error(`No module offers ${name}`)
+  return found({ context, transaction, rows, input })
+}
+
+/** The expressions see the row as it was, with the new state. */
+function apply(context: Context, draft: Draft, { act, fields }: { act: Act; fields: Values }): void {
+  for (const [name, value] of Object.entries(fields)) draft.values[name] = normalise(draft.entity.fields[name], value)
+  const set = Object.entries(act.operation.set ?? {}).map(([name, { cel }]) => [name, evaluateIn(context, draft, cel)] as const)
+  for (const [name, value] of set) draft.values[name] = normalise(draft.entity.fields[name], value)
+}

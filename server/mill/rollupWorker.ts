@@ -1,0 +1,51 @@
+// Makes dirty cells anew, tenant by tenant, of those whose telemetry this console takes in.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Databases } from '../kernel/database/databases.ts'
+import { Rounds } from '../base/rounds.ts'
+import type { Leases } from './facts/leases.ts'
+import { checkEpoch } from './ingest/write.ts'
+import { rollupCells } from './facts/metrics.ts'
+import { rollUp } from './rollup/work.ts'
+
+export interface WorkerOptions {
+  readonly databases: Databases
+  readonly leases: Leases
+  readonly log: FastifyBaseLogger
+  readonly now?: () => number
+}
+
+export class RollupWorker extends Rounds {
+  readonly #options: WorkerOptions
+
+  constructor(options: WorkerOptions) {
+    super(2_000)
+    this.#options = options
+  }
+
+  protected override async carryOutAll(): Promise<void> {
+    const { databases, leases, log, now = Date.now } = this.#options
+    let left = true
+    // In turns: a tenant with years to make anew keeps no other waiting.
+    while (left && !this.stopping) {
+      left = false
+      for (const held of leases.all) {
+        if (this.stopping) return
+        try {
+          const done = await databases.forMachines(held, async (run) => {
+            // Whoever takes the tenant over waits until this is done: two who make the same cells could put the older ones last.
+            await checkEpoch(run, held.epoch)
+            return rollUp(run, now())
+          })
+          rollupCells.inc(done)
+          left ||= done > 0
+        } catch (fault) {
+          log.warn({ tenant: held.tenant, fault: String(fault) }, 'cells could not be made anew; they stay marked')
+        }
+      }
+    }
+  }
+
+  protected override onFault(fault: unknown): void {
+    this.#options.log.warn({ fault: String(fault) }, 'cells could not be made anew')
+  }
+}

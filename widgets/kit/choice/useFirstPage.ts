@@ -1,0 +1,12 @@
+// Records that lie open instead of in a list: their first page is asked for once.
+import { useEffect, useRef } from 'react'
+import type { Options } from '../../../runtime/index.ts'
+
+export function useFirstPage({ search }: Pick<Options, 'search'>): void {
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current || !search) return
+    asked.current = true
+    search('')
+  }, [search])
+}
