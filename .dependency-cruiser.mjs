@@ -2,6 +2,59 @@
 const ours = '^(metadata|runtime|widgets|server|codegen|stories|simulator|e2e|bench|deploy|\\.storybook|main\\.tsx|first\\.ts)'
 const test = '\\.(test|bench|d)\\.tsx?$|/testing/'
 
+/** The floors of a root, the lowest first: a file imports from its own floor and from lower ones (codegen/check/folders.ts reads them too). */
+export const floors = {
+  metadata: [
+    ['generated'],
+    ['base'],
+    ['model'],
+    ['text'],
+    ['errors'],
+    ['functions'],
+    ['document'],
+    ['values'],
+    ['expression'],
+    ['patch'],
+    ['mill'],
+    ['telemetry'],
+    ['compiler'],
+    ['layers'],
+    ['references'],
+    ['rename'],
+    ['packages'],
+    ['authoring'],
+  ],
+  runtime: [['core'], ['ui'], ['page'], ['authoring'], ['app'], ['index.ts', 'createConsole.tsx', 'Preview.tsx']],
+  server: [
+    ['base'],
+    ['kernel'],
+    ['platform'],
+    ['engine'],
+    ['authoring'],
+    ['mill'],
+    ['http'],
+    ['bootstrap'],
+    ['demo'],
+    ['modules'],
+    ['oracle'],
+    ['app.ts', 'client.ts', 'checkSettings.ts', 'start.ts', 'main.ts'],
+  ],
+}
+
+/** Every floor of `root` but the lowest is out of reach for those below it. */
+const floorRules = (root) =>
+  floors[root].slice(0, -1).map((floor, height) => ({
+    name: `${root}-${floor[0]}-imports-no-higher-floor`,
+    severity: 'error',
+    from: { path: `^${root}/(${floor.join('|')})(/|$)`, pathNot: test },
+    to: {
+      path: `^${root}/(${floors[root]
+        .slice(height + 1)
+        .flat()
+        .join('|')})(/|$)`,
+    },
+  }))
+
 /** A rule: files under `from` may reach those of our files that match `may`, and no others. */
 const only = (from, may) => ({
   name: `${from}-imports-only-${may.join('-and-') || 'nothing-of-ours'}`,
@@ -15,6 +68,7 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     // the rivals' packages are installed by the bench that needs them
     { name: 'no-missing-file', severity: 'error', from: { pathNot: '^bench/rivals/' }, to: { couldNotResolve: true } },
+    ...Object.keys(floors).flatMap(floorRules),
     only('metadata', []),
     only('runtime', ['metadata/']),
     // what the simulator's boxes say is what the reports are held against

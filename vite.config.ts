@@ -17,7 +17,12 @@ const antd = (...names: readonly string[]) => new RegExp(`[\\\\/]antd[\\\\/]es[\
 const codeOf = (widget: string): string => `widgets/${widget}/component.tsx`
 
 /** What a list page shows before anybody has clicked; anything else of a page is fetched when it is used. */
-const listPage = ['runtime/app/shell/Shell.tsx', 'runtime/page/open/PageScreen.tsx', 'runtime/ui/icons/drawings.tsx', ...firstWidgets.map(codeOf)]
+const listPage = [
+  'runtime/app/shell/Shell.tsx',
+  'runtime/page/open/PageScreen.tsx',
+  'runtime/ui/icons/drawings.tsx',
+  ...firstWidgets.map(codeOf),
+]
 const isOf = (files: readonly string[]) => (id: string) => files.some((file) => id.replaceAll('\\', '/').endsWith(`/${file}`))
 
 /** The door names them, but only forms and charts need them. Nothing that may have effects, as what imports React: the door would fetch it for those. */

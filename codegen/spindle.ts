@@ -1,9 +1,10 @@
-// The `spindle` command: check, new, where-used, codegen, faults.
+// The `spindle` command: check, new, where-used, codegen, faults, house.
 import { parseArgs } from 'node:util'
 import { nearest } from '../metadata/base/nearest.ts'
 import { check } from './check/check.ts'
 import { codegen } from './codegen.ts'
 import { plantFaults } from './faults/run.ts'
+import { house } from './house/house.ts'
 import { create } from './new/new.ts'
 import { pack } from './pack.ts'
 import { readRepository, ROOT } from './repository.ts'
@@ -26,6 +27,7 @@ const help = `spindle – documents in; types, migrations, scaffolds and answers
   spindle where-used <id>             every document and place that refers to an entity, entity.field, dictionary, dataset, widget, page or permission key
   spindle pack <folder>               a widget's package, from its package.widget.json and component.js, for upload
   spindle faults [word …]             plants known faults, one after the other, and says which test finds each; by a part of a file's name or of what it breaks
+  spindle house                       figures of the code's structure: files, floors, folders, names, longest functions
   spindle --help                      this
 
 Exit codes: 0 all is well, 1 something was found or refused, 2 the command was not understood.`
@@ -56,6 +58,10 @@ const commands: Readonly<Record<string, (words: readonly string[], values: Value
   },
   codegen: (_, { check: checkOnly = false, allow, name, 'from-start': fromStart = false }) =>
     codegen(ROOT, { checkOnly, allowed: new Set(allow), fromStart, name }),
+  async house() {
+    console.log((await house(ROOT)).join('\n'))
+    return true
+  },
   async pack([folder]) {
     if (folder === undefined) throw new UsageError('Say which folder, such as examples/shiftCalendar.')
     console.log(await pack(folder))

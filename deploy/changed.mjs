@@ -75,7 +75,9 @@ const rank = (test, file, step) => step - (path.dirname(test) === path.dirname(f
 function naming(file, files) {
   const id = path.basename(file, '.json')
   const quoted = new RegExp(`['"\`/](?:@?${id}|${file.replace(/[.]/g, '\\.')})['"\`/]`)
-  return [...files].flatMap(([name, text]) => (isTest(name) && (name === 'metadata/compiler/compile.test.ts' || quoted.test(text)) ? [name] : []))
+  return [...files].flatMap(([name, text]) =>
+    isTest(name) && (name === 'metadata/compiler/compile.test.ts' || quoted.test(text)) ? [name] : [],
+  )
 }
 
 /** Who imports a file, relative and by pattern; no type alone is left out, since a type may break its test. */

@@ -4,7 +4,17 @@ export { avatarOf, type Avatar } from './ui/avatar/avatar.ts'
 export { codeFile, codePicture } from './ui/code/code.ts'
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
 export { faultsOf } from './core/filter/filter.ts'
-export { useDensity, useLanguage, useNonce, useOverlayRoot, useSay, useScale, useTokens, useVisible, useWidgets } from './core/hooks/hooks.ts'
+export {
+  useDensity,
+  useLanguage,
+  useNonce,
+  useOverlayRoot,
+  useSay,
+  useScale,
+  useTokens,
+  useVisible,
+  useWidgets,
+} from './core/hooks/hooks.ts'
 export { atMill, fromMill } from './core/i18n/millClock.ts'
 export { momentText } from './core/i18n/moment.ts'
 export type { ErrorScreenProps } from './ui/error/ErrorScreen.tsx'

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { problemLine, readRepository } from '../repository.ts'
 import { UsageError } from '../usage.ts'
 import { conventionsStep } from './conventions.ts'
+import { foldersStep } from './folders.ts'
 import { generatedStep } from './generated.ts'
 import { importRulesStep } from './importRules.ts'
 import { packagesStep } from './packages.ts'
@@ -22,6 +23,7 @@ const steps: readonly Step[] = [
   { name: 'lint', find: tool('oxlint', '--deny-warnings', '--format', 'unix', '.') },
   { name: 'format', find: tool('oxfmt', '--check', '.') },
   generatedStep,
+  foldersStep,
   tablesStep,
   conventionsStep,
   packagesStep,

@@ -1,7 +1,7 @@
 // Rules of writing that no linter has: length, first line, words, and visible Chinese only where texts belong.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sourceFiles } from './sourceFiles.ts'
+import { sourceFiles } from '../sourceFiles.ts'
 import type { Step } from './step.ts'
 
 const MAX_LINES = 400

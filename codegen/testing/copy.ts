@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { sourceFiles } from '../check/sourceFiles.ts'
+import { sourceFiles } from '../sourceFiles.ts'
 import { ROOT } from '../repository.ts'
 
 /** What TypeScript remembers of its last run (tsconfig.json), in node_modules. */

@@ -1,5 +1,12 @@
 // Conditions as somebody reads them: what each field is called, how it is compared, and with what, joined to one sentence.
-import { type Condition, type Conditions, type Group, isGroup, type Join, type Operand } from '../../../metadata/authoring/conditions/conditions.ts'
+import {
+  type Condition,
+  type Conditions,
+  type Group,
+  isGroup,
+  type Join,
+  type Operand,
+} from '../../../metadata/authoring/conditions/conditions.ts'
 import type { Subject } from '../../../metadata/authoring/conditions/subjects.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { comparisonText, texts } from './texts.ts'

@@ -266,7 +266,11 @@ export interface FormBlockProps {
   /** Whether a condition (visible, required, disabled) holds for what has been typed of a record of this entity: the form's own, or that of a line. */
   readonly holds: (condition: Condition, record: Readonly<Record<string, unknown>>, entity: string) => boolean
   /** What a computed field's expression says of a record of this entity; undefined while it cannot be told. */
-  readonly compute: (expression: import('../../../metadata/model/model.ts').Cel, record: Readonly<Record<string, unknown>>, entity: string) => unknown
+  readonly compute: (
+    expression: import('../../../metadata/model/model.ts').Cel,
+    record: Readonly<Record<string, unknown>>,
+    entity: string,
+  ) => unknown
   /** Absent where there is no server to ask. */
   readonly figures?: FormFigures
   /** Compiled validator of `schema`, loaded as a module by hash (strict CSP). */
