@@ -10,6 +10,7 @@ export const floors = {
     ['model'],
     ['text'],
     ['errors'],
+    ['written'],
     ['functions'],
     ['document'],
     ['values'],
@@ -37,7 +38,7 @@ export const floors = {
     ['demo'],
     ['modules'],
     ['oracle'],
-    ['app.ts', 'client.ts', 'checkSettings.ts', 'start.ts', 'main.ts'],
+    ['app.ts', 'client.ts', 'checkSettings.ts', 'start.ts', 'main.ts', 'waitingPage.ts'],
   ],
 }
 
