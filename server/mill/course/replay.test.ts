@@ -168,7 +168,7 @@ test('backlogs of whole hours, each in its own order, among one another and what
     fc.property(plans, fc.array(moment, { minLength: 1, maxLength: 4 }), seeds, (plan, cuts, seed) => {
       const random = randomOf(seed)
       const said = saidIn(plan)
-      const edges = [0, ...cuts.toSorted((a, b) => a - b), 4 * 3_600].map((second) => start + second * 1_000)
+      const edges = [0, ...cuts.toSorted((a, b) => a - b), 9 * 3_600].map((second) => start + second * 1_000)
       const backlogs = edges.slice(1).map((edge, at) => said.filter(({ ts }) => ts < edge && ts >= (edges[at] ?? 0)))
       const mixed: Message[] = []
       while (backlogs.some(({ length }) => length > 0)) {
