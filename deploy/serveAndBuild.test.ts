@@ -23,7 +23,7 @@ const stamp = (): string => at('node_modules/.cache/spindle/client.sha256')
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'spindle-serve-'))
   cpSync(path.join(root, 'deploy'), at('deploy'), { recursive: true, filter: (file) => !file.endsWith('.test.ts') })
-  for (const part of ['server/base/settings.ts', 'server/checkSettings.ts', 'server/base/fileSettings.ts', 'server/sms', 'package.json'])
+  for (const part of ['server/base', 'server/checkSettings.ts', 'package.json'])
     cpSync(path.join(root, part), at(part), { recursive: true, filter: (file) => !file.endsWith('.test.ts') })
   write('package-lock.json', '{"packages":{}}')
   write('node_modules/.package-lock.json', '{"packages":{}}')

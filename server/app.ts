@@ -187,7 +187,7 @@ export async function buildApp({
 /** Milliseconds that work behind the calls has at the end: what is cut off, the next start goes on with. */
 const workPatience = 6_000
 
-/** What live sockets speak (runtime/live). */
+/** What live sockets speak (runtime/core/live). */
 const spoken = 'spindle'
 
 /** Every address of the API: the modules', the entity engine's, the dataset engine's. */

@@ -12,7 +12,7 @@ import { messagesSent, rowsSent } from '../../platform/live/metrics.ts'
 import { askOf, liveRows } from './rows.ts'
 import { Subscription } from './subscription.ts'
 
-/** Why a socket is closed, as the browser is told; what it does then is in runtime/live. */
+/** Why a socket is closed, as the browser is told; what it does then is in runtime/core/live. */
 export const closing = {
   /** Rights have changed or the session is over: whoever may still come asks for a new ticket. */
   rights: 4001,

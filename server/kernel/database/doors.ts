@@ -190,7 +190,7 @@ export class Doors {
     return JSON.parse(row?.[0] ?? '[]')
   }
 
-  /** All of the platform's packages, as JSON (StoredPackage of server/widgets). */
+  /** All of the platform's packages, as JSON (StoredPackage of server/authoring/packages). */
   async widgetPackages(): Promise<string> {
     const [row] = await this.#ask('widget_packages', 'select app.widget_packages()', [])
     return row?.[0] ?? '[]'
@@ -202,7 +202,7 @@ export class Doors {
     return row?.[0] ?? undefined
   }
 
-  /** Where tenants' documents and drafts name a widget, as JSON (WidgetUse of server/widgets). */
+  /** Where tenants' documents and drafts name a widget, as JSON (WidgetUse of server/authoring/packages). */
   async widgetUses(code: string): Promise<string> {
     const [row] = await this.#ask('widget_uses', 'select app.widget_uses($1)', [code])
     return row?.[0] ?? '[]'
