@@ -138,8 +138,8 @@ export const faults: readonly Fault[] = [
   {
     breaks: 'a doubled quote in a pasted cell is one',
     file: 'widgets/kit/entry/paste/pasted.ts',
-    from: 'cell += body.charAt(++at)',
-    to: 'cell += body.charAt(at)',
+    from: "?.replaceAll('\"\"', '\"')",
+    to: '',
     tests: ['widgets/kit/entry/paste/pasted.test.tsx'],
   },
   {
@@ -180,7 +180,7 @@ export const faults: readonly Fault[] = [
   {
     breaks: 'one key with another body is refused',
     file: 'server/kernel/request/idempotency.ts',
-    from: "if (found[0] !== bodyHash) throw new Refusal('keyReused')",
+    from: "if (found[0] !== (await bodyHash?.())) throw new Refusal('keyReused')",
     to: '',
     tests: ['server/kernel/request/idempotency.test.ts'],
   },

@@ -4,9 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
+/** Of a connection that has gone already, or never was one. */
+const unspecified = '::'
+
 /** What a trusted proxy hands on may still be no address: then it is the proxy's own. */
-export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const address = isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip'> & { readonly socket?: FastifyRequest['socket'] }): string {
+  const address = isIP(ip) === 0 ? (socket?.remoteAddress ?? unspecified) : ip
   return mapped.exec(address)?.[1] ?? address
 }
 
