@@ -9,12 +9,10 @@ import { launch, metric } from '../measure/browser.ts'
 import { build } from '../measure/build.ts'
 import { repository } from '../measure/console.ts'
 import { type Bench, log, ratioFigure } from '../measure/figure.ts'
-import { gridPage } from './gridPage.ts'
+import { gridPage, word } from './gridPage.ts'
 
 /** Of the floor's main thread in the same run. */
 const most = 2
-/** Typed into one cell, then the next one below. */
-const word = 'frame'
 /** Cells typed into. */
 const sizes = { smallest: 2, quick: 6, full: 6 } as const
 

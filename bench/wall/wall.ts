@@ -9,7 +9,7 @@ import { build } from '../measure/build.ts'
 import { type Bench, log, ratioFigure } from '../measure/figure.ts'
 
 /** Of the floor in the same run: how often its time a full update takes, and the part of its frames that is drawn while it moves. */
-const budget = { update: 4, frames: 0.95 } as const
+const budget = { update: 2, frames: 0.9 } as const
 const sizes = { smallest: 5, quick: 20, full: 20 } as const
 
 interface Round {
