@@ -101,7 +101,8 @@ function findFew(search: Search, writer: Writer): Way<Found | undefined> {
   const found = writer.statement(led ?? fewIdsSql(search, columns, writer))
   return {
     statements: [first, found, rowsOfIds(search.context)],
-    found: ([, [row] = [], rows]) => {
+    found: (answers) => {
+      const [, [row] = [], rows] = answers
       const [total, , changes] = row ?? []
       return total ? { rows: rows?.[0]?.[0] ?? '[]', counted: `{"total":${total}}`, changes: changes ?? '0' } : undefined
     },
