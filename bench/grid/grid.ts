@@ -12,7 +12,7 @@ import { type Bench, log, ratioFigure } from '../measure/figure.ts'
 import { gridPage, word } from './gridPage.ts'
 
 /** Of the floor's main thread in the same run. */
-const most = 2
+const most = 3.3
 /** Cells typed into. */
 const sizes = { smallest: 2, quick: 6, full: 6 } as const
 
