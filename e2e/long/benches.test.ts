@@ -7,7 +7,7 @@ import { benches } from '../../bench/benches.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 /** Milliseconds: a console or two, a page to bundle, a few packages to install. */
-const patience = 900_000
+const patience = 1_800_000
 
 test.each(benches.map(({ name }) => name))(
   'the bench %s yields its figures',
