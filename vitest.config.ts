@@ -135,6 +135,7 @@ export default defineConfig({
             'metadata/**/*.test.ts',
             'simulator/**/*.test.ts',
             'codegen/**/*.test.ts',
+            'bench/**/*.test.ts',
             'deploy/**/*.test.ts',
             'runtime/**/*.node.test.ts',
             'stories/**/*.node.test.ts',

@@ -12,7 +12,6 @@ import { peakMemory, timed } from '../measure/process.ts'
 import { installOthers } from '../measure/others.ts'
 import { median } from '../measure/statistics.ts'
 
-const rowCount = 100_000
 const columns = [
   'machineNumber', 'name', 'deviceModel', 'process', 'space', 'varietyGroup', 'spindleCount', 'ingotCount', 'ratedPower', 'manufactureDate', 'installDate', 'iot', 'multiVariety', 'enabled',
 ] // oxfmt-ignore
@@ -25,16 +24,19 @@ interface Round {
   readonly bytes: number
 }
 
+/** Rows of the workbook. */
+const sizes = { smallest: 5_000, quick: 100_000, full: 100_000 } as const
+
 export const exportRows: Bench = {
   name: 'export',
-  run: async ({ quick }) => {
-    const rounds = quick ? 2 : 7
+  run: async ({ size }) => {
+    const rounds = { smallest: 1, quick: 2, full: 7 }[size]
     await installOthers(join(import.meta.dirname, '..'))
     const folder = await mkdtemp(join(tmpdir(), 'spindle-bench-'))
     const console = await startConsole({ dataDir: join(folder, 'data') })
     try {
       const url = await superuserUrl(join(folder, 'data'))
-      await fillTenants(url, { count: rowCount, tenants: 1 })
+      await fillTenants(url, { count: sizes[size], tenants: 1 })
       const token = await signIn(console.origin)
       const found: Round[][] = [[], []]
       for (let round = 0; round < rounds; round++) {
@@ -57,8 +59,9 @@ export const exportRows: Bench = {
           ratioFigure({ what: 'time', unit: 'ms', pairs: pairs(({ milliseconds }) => milliseconds), limit: { most: 1 } }),
           {
             what: 'memory over idle',
-            ours: amount(memory, 'MB'),
-            theirs: amount(median(others.map((round) => round.memory)), 'MB'),
+            unit: 'MB',
+            ours: memory,
+            theirs: median(others.map((round) => round.memory)),
             rounds,
             budget: `≤ ${mostMegabytes} MB`,
             met: memory <= mostMegabytes,

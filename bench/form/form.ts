@@ -20,8 +20,8 @@ interface Round {
 
 export const form: Bench = {
   name: 'form',
-  run: async ({ quick }) => {
-    const rounds = quick ? 3 : 9
+  run: async ({ size }) => {
+    const rounds = { smallest: 1, quick: 3, full: 9 }[size]
     const dist = await mkdtemp(join(tmpdir(), 'spindle-form-'))
     await build('bench/form/vite.config.ts', dist)
     const site = await serve(dist, { fixed: {}, token: '', rows: [], sums: {} })

@@ -1,4 +1,7 @@
 // A page whose table is typed into: 100 rows of eight columns that can all be changed.
+/** Typed into one cell, then the next one below. */
+export const word = 'frame'
+
 const columns = ['name', 'deviceModel', 'process', 'space', 'spindleCount', 'ingotCount', 'ratedPower', 'enabled'] as const
 
 export const gridPage = {

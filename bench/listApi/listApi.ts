@@ -7,28 +7,33 @@ import { join } from 'node:path'
 import { plannerOptions } from '../../server/kernel/database/pool.ts'
 import { signIn, startConsole } from '../measure/console.ts'
 import { superuserUrl } from '../measure/embedded.ts'
-import { amount, type Bench, type Figure, log, ratioFigure } from '../measure/figure.ts'
-import { median } from '../measure/statistics.ts'
+import { type Bench, type Figure, log, ratioFigure } from '../measure/figure.ts'
 import type { Load, Loaded } from './load.ts'
 import { fillTenants } from './tenants.ts'
 
-const connections = 64
+/** Of the data and the load. */
+const sizes = {
+  smallest: { rows: 2_000, tenants: 2, connections: 8, seconds: 1 },
+  quick: { rows: 100_000, tenants: 10, connections: 64, seconds: 2 },
+  full: { rows: 100_000, tenants: 10, connections: 64, seconds: 4 },
+} as const
 
 export const listApi: Bench = {
   name: 'listApi',
-  run: async ({ quick }) => {
-    const rounds = quick ? 2 : 5
+  run: async ({ size }) => {
+    const { rows, tenants: count, connections, seconds } = sizes[size]
+    const rounds = { smallest: 1, quick: 2, full: 5 }[size]
     const dataDir = await mkdtemp(join(tmpdir(), 'spindle-bench-'))
     const console = await startConsole({ dataDir })
     const floors: Floor[] = []
     try {
       const url = await superuserUrl(dataDir)
-      const tenants = await fillTenants(url, { count: 100_000, tenants: 10 })
+      const tenants = await fillTenants(url, { count: rows, tenants: count })
       const bare = await startFloor(url, '-c jit=off')
       const tuned = await startFloor(url, plannerOptions)
       floors.push(bare, tuned)
       const tokens = await Promise.all(tenants.map(({ login }) => signIn(console.origin, login)))
-      const common = { seconds: quick ? 2 : 4, connections }
+      const common = { seconds, connections }
       const ours = {
         ...common,
         url: `${console.origin}/api/tenant-device/deviceInfo/page`,
@@ -39,7 +44,7 @@ export const listApi: Bench = {
       const figures: Figure[] = []
       for (const pageSize of [10, 100]) {
         const found: Loaded[][] = sides.map(() => [])
-        for (const side of sides) await load({ ...side, pageSize, seconds: 2 })
+        for (const side of sides) await load({ ...side, pageSize, seconds: Math.min(2, seconds) })
         for (let round = 0; round < rounds; round++) {
           for (const [at, side] of sides.entries()) found[at]?.push(await load({ ...side, pageSize }))
           log(
@@ -51,11 +56,12 @@ export const listApi: Bench = {
         figures.push(
           ratioFigure({ what: `page of ${pageSize} rows`, unit: 'requests/s', pairs: against(plain), limit: { least: 1 } }),
           ratioFigure({ what: `page of ${pageSize} rows, theirs with our planner settings`, unit: 'requests/s', pairs: against(eased) }),
-          {
+          ratioFigure({
             what: `page of ${pageSize} rows, slowest hundredth of the calls`,
-            ours: amount(median(mine.map(({ p99 }) => p99)), 'ms'),
-            theirs: amount(median(plain.map(({ p99 }) => p99)), 'ms'),
-          },
+            unit: 'ms',
+            pairs: { ours: mine.map(({ p99 }) => p99), theirs: plain.map(({ p99 }) => p99) },
+            limit: { most: 1.2 },
+          }),
         )
       }
       return {

@@ -55,11 +55,21 @@ async function addTenant(client: pg.Client, { id, login }: { readonly id: string
   )
   await client.query(`insert into control.user_account_roles (tenant_id, owner_id, position, target_id) values ($1, $1, 0, $1)`, [id])
   for (const table of ['device_model', 'process', 'space', 'organisation', 'variety_group']) {
+    const columns = await writtenColumns(client, table)
     await client.query(
-      `insert into data.${table} select (jsonb_populate_record(null::data.${table}, to_jsonb(t) || jsonb_build_object('tenant_id', $1::text))).* from data.${table} t where tenant_id = $2`,
+      `insert into data.${table} (${columns}) select ${columns} from (select (jsonb_populate_record(t, jsonb_build_object('tenant_id', $1::text))).* from data.${table} t where tenant_id = $2) copy`,
       [id, from],
     )
   }
+}
+
+/** Of a table of `data`, without those that PostgreSQL generates. */
+async function writtenColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`data.${table}`],
+  )
+  return rows[0]?.columns ?? ''
 }
 
 /** Every column holds something, spread over its range, so that filters of every kind find a part of the rows. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { launch } from '../measure/browser.ts'
 import { build } from '../measure/build.ts'
 import { repository } from '../measure/console.ts'
-import { amount, type Bench, log, ratioFigure } from '../measure/figure.ts'
+import { type Bench, log, ratioFigure } from '../measure/figure.ts'
 import { record } from './answers.ts'
 import { serve } from './site.ts'
 import { loginScripts, opening, visit } from './visit.ts'
@@ -14,15 +14,17 @@ const loginKilobytes = 200
 
 export const listPage: Bench = {
   name: 'listPage',
-  run: async ({ quick }) => {
+  run: async ({ size }) => {
     const recorded = await record()
     const handCoded = await mkdtemp(join(tmpdir(), 'spindle-hand-coded-'))
     await build('bench/handCoded/vite.config.ts', handCoded)
     const sites = [await serve(join(repository, 'dist'), recorded), await serve(handCoded, recorded)] as const
     const browser = await launch()
     try {
-      const openings = await inTurn('opening', quick ? 5 : 61, (side) => opening(browser, sites[side], recorded.token))
-      const visits = await inTurn('visit', quick ? 3 : 15, (side) => visit(browser, sites[side], recorded.token))
+      const openings = await inTurn('opening', { smallest: 1, quick: 5, full: 61 }[size], (side) =>
+        opening(browser, sites[side], recorded.token),
+      )
+      const visits = await inTurn('visit', { smallest: 1, quick: 3, full: 15 }[size], (side) => visit(browser, sites[side], recorded.token))
       const figureOf =
         <T>([mine, hand]: Pair<T>) =>
         (what: string, unit: string, read: (one: T) => number, most = 1.1) =>
@@ -47,8 +49,8 @@ export const listPage: Bench = {
           figure('JavaScript of the first load, gzip', 'kB', ({ scripts }) => scripts / 1000),
           {
             what: 'JavaScript of the login page, gzip',
-            ours: amount(login, 'kB'),
-            theirs: '',
+            unit: 'kB',
+            ours: login,
             budget: `≤ ${loginKilobytes} kB`,
             met: login <= loginKilobytes,
           },

@@ -54,7 +54,7 @@ async function startOn(port: number, { dataDir, root = repository, environment =
   const origin = `http://127.0.0.1:${port}`
   while (!(await healthy(origin))) {
     if (child.exitCode !== null) throw new Error(`The console stopped with code ${child.exitCode}: ${said}`)
-    if (performance.now() - started > 300_000) throw new Error(`The console was not healthy after 300 s: ${said}`)
+    if (performance.now() - started > 900_000) throw new Error(`The console was not healthy after 900 s: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   const healthyAfter = performance.now() - started

@@ -3,8 +3,9 @@ import { compare, type Pairs } from './statistics.ts'
 
 export interface Figure {
   readonly what: string
-  readonly ours: string
-  readonly theirs: string
+  readonly unit: string
+  readonly ours: number
+  readonly theirs?: number
   readonly ratio?: number
   /** Middle half of the rounds' ratios. */
   readonly spread?: readonly [number, number]
@@ -22,10 +23,19 @@ export interface Report {
   readonly figures: readonly Figure[]
 }
 
+/** `smallest`: as little data and as few rounds as show that a bench still works; its ratios mean nothing. */
+export type Size = 'smallest' | 'quick' | 'full'
+
 export interface Bench {
   readonly name: string
-  readonly run: (options: { readonly quick: boolean }) => Promise<Report>
+  readonly run: (options: { readonly size: Size }) => Promise<Report>
 }
+
+/** The figures that no number came out for. */
+export const withoutNumber = ({ figures }: Report): readonly string[] =>
+  figures
+    .filter(({ ours, theirs = 1, ratio = 1 }) => ![ours, theirs, ratio].every((value) => Number.isFinite(value) && value > 0))
+    .map(({ what }) => what)
 
 export interface Measured {
   readonly what: string
@@ -40,8 +50,9 @@ export function ratioFigure({ what, unit, pairs, limit }: Measured): Figure {
   const { ours, theirs, ratio, from, to, rounds } = compare(pairs)
   return {
     what,
-    ours: amount(ours, unit),
-    theirs: amount(theirs, unit),
+    unit,
+    ours,
+    theirs,
     ratio,
     spread: [from, to],
     rounds,
@@ -57,6 +68,10 @@ export function amount(value: number, unit: string): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`
 }
+
+/** A line of its own, without its budget. */
+export const lineOf = ({ what, unit, ours, theirs }: Figure): string =>
+  `${what}: ${amount(ours, unit)}${theirs === undefined ? '' : ` against ${amount(theirs, unit)}`}\n`
 
 export function log(line: string): void {
   process.stderr.write(`${line}\n`)

@@ -13,7 +13,7 @@ export interface Kept {
   readonly load: string
 }
 
-const folder = join(repository, 'node_modules', '.cache', 'spindle', 'bench')
+const folder = join(repository, 'node_modules', '.cache', 'spindle', 'benches')
 
 export async function keep(name: string, report: Report): Promise<void> {
   await mkdir(folder, { recursive: true })

@@ -3,26 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, type RunningConsole, signIn, startConsole } from '../measure/console.ts'
-import { amount, type Bench, log, ratioFigure } from '../measure/figure.ts'
+import { type Bench, log, ratioFigure } from '../measure/figure.ts'
 import { timed } from '../measure/process.ts'
 import { quantile } from '../measure/statistics.ts'
 
-const checks = 8
+/** At once. */
+const sizes = { smallest: 2, quick: 8, full: 8 } as const
 const target = 'entity:x_bench'
 const metricsToken = 'bench-of-the-event-loop'
 
 export const parallelChecks: Bench = {
   name: 'parallelChecks',
-  run: async ({ quick }) => {
+  run: async ({ size }) => {
+    const checks = sizes[size]
     const folder = await mkdtemp(join(tmpdir(), 'spindle-bench-checks-'))
     const console = await startConsole({ dataDir: folder, environment: { METRICS_TOKEN: metricsToken } })
     try {
       const [author, other] = [await signIn(console.origin), await signIn(console.origin, 'admin2')]
-      const rounds = quick ? 2 : 9
+      const rounds = { smallest: 1, quick: 2, full: 9 }[size]
       const [busy, quiet, delays]: [number[], number[], number[]] = [[], [], []]
       for (let round = 0; round <= rounds; round++) {
         await saveDraft(console, author, round)
-        const alone = await slowest(console, other, sleep(quick ? 1_000 : 5_000))
+        const alone = await slowest(console, other, sleep(size === 'full' ? 5_000 : 1_000))
         await loopDelay(console)
         const all = Array.from({ length: checks }, () => call(console.origin, { path: '/workshop/check', token: author, body: {} }))
         const under = await slowest(console, other, Promise.all(all))
@@ -42,7 +44,7 @@ export const parallelChecks: Bench = {
         ],
         figures: [
           ratioFigure({ what: "another tenant's list, slowest hundredth", unit: 'ms', pairs: { ours: busy, theirs: quiet } }),
-          { what: "the event loop's delay, slowest hundredth", ours: amount(quantile(delays, 0.5), 'ms'), theirs: '', rounds },
+          { what: "the event loop's delay, slowest hundredth", unit: 'ms', ours: quantile(delays, 0.5), rounds },
         ],
       }
     } finally {

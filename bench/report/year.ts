@@ -3,10 +3,9 @@ import { asSuperuser } from '../measure/embedded.ts'
 
 export const tenant = '01900000-0000-7000-8000-00000000000a'
 export const frames = 60
-export const days = 365
 
-/** From the day before today backwards; what was there before is taken away. */
-export async function fillYear(url: string): Promise<void> {
+/** So many days, from the day before today backwards; what was there before is taken away. */
+export async function fillYear(url: string, days: number): Promise<void> {
   await asSuperuser(url, async (client) => {
     for (const table of ['shift_yield', 'shift_stop', 'person_share'])
       await client.query(`delete from data.${table} where tenant_id = $1`, [tenant])

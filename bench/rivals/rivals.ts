@@ -20,8 +20,8 @@ const rivals = [
 
 export const rivalTables: Bench = {
   name: 'rivals',
-  run: async ({ quick }) => {
-    const rounds = quick ? 2 : 5
+  run: async ({ size }) => {
+    const rounds = { smallest: 1, quick: 2, full: 5 }[size]
     await installOthers(import.meta.dirname)
     const recorded = await record()
     const dist = await mkdtemp(join(tmpdir(), 'spindle-rivals-'))

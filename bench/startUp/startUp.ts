@@ -5,12 +5,19 @@ import { residentMemory, timed } from '../measure/process.ts'
 import { median } from '../measure/statistics.ts'
 import { type Copy, productWith } from './copy.ts'
 
+/** Page documents. */
+const sizes = {
+  smallest: { many: 200, few: 20 },
+  quick: { many: 10_000, few: 100 },
+  full: { many: 10_000, few: 100 },
+} as const
+
 export const startUp: Bench = {
   name: 'startUp',
-  run: async ({ quick }) => {
-    const rounds = quick ? 2 : 3
-    const many = await productWith(10_000)
-    const few = await productWith(100)
+  run: async ({ size }) => {
+    const rounds = { smallest: 1, quick: 2, full: 3 }[size]
+    const many = await productWith(sizes[size].many)
+    const few = await productWith(sizes[size].few)
     try {
       // The first start of each makes its database and fills the demo mill: not measured.
       await (await startConsole(many)).stop()

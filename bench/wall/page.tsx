@@ -4,27 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { type LiveItem, Preview } from '../../runtime/index.ts'
 import { codesOf } from '../../runtime/core/live/liveItems.ts'
 import { widgets } from '../../widgets/index.ts'
-import { liveBase, millOf } from '../../widgets/kit/testing/liveItems.ts'
+import { liveBase } from '../../widgets/kit/testing/liveItems.ts'
 import SpindleWall from '../../widgets/spindleWall/component.tsx'
+import { mill, saidIn } from './said.ts'
 
-/** Two workshops. */
-const mill = millOf(50, 1_200)
 const settings = { calm: 'running', urgent: ['broken', 'weak', 'slip'], height: 900 }
-
-const packed = (codes: Uint8Array): string => {
-  let bytes = ''
-  for (let at = 0; at < codes.length; at += 2) bytes += String.fromCodePoint((codes[at] ?? 0) | ((codes[at + 1] ?? 0) << 4))
-  return btoa(bytes)
-}
-
-/** Every machine stands otherwise, and one spindle in a hundred of each: what the server would send. */
-const said = Array.from({ length: 25 }, (_, round) =>
-  JSON.stringify(
-    mill.map(({ places = new Uint8Array() }) =>
-      packed(places.map((code, at) => ((at + round) % 100 === 0 ? 1 + ((code + round) % 5) : code))),
-    ),
-  ),
-)
 
 function heard(text: string): readonly LiveItem[] {
   const maps: readonly string[] = JSON.parse(text)
@@ -35,7 +19,7 @@ function Page() {
   const [items, setItems] = useState(mill)
   useEffect(() => {
     let round = 0
-    window.renewWall = () => setItems(heard(said[round++ % said.length] ?? '[]'))
+    window.renewWall = () => setItems(heard(saidIn(round++)))
   }, [])
   return <SpindleWall {...liveBase} items={items} settings={settings} />
 }

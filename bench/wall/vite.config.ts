@@ -1,4 +1,4 @@
-// Builds the wall as a page of its own.
+// Builds the wall and its floor, each as a page of its own.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,6 +10,6 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 3000,
     emptyOutDir: true,
-    rolldownOptions: { input: [join(import.meta.dirname, 'page.html')] },
+    rolldownOptions: { input: ['page.html', 'floor.html'].map((name) => join(import.meta.dirname, name)) },
   },
 })

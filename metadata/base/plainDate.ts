@@ -29,7 +29,12 @@ export function addDays(date: PlainDate, days: number): PlainDate | undefined {
   return sum >= -719_162 && sum <= 2_932_896 ? new PlainDate(sum) : undefined
 }
 
+/** By zone; there are as many as plants have. Making one takes a thousand times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar date of an instant in a time zone, YYYY-MM-DD. */
 export function dateInZone(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format.format(instant)
 }

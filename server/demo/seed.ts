@@ -111,7 +111,7 @@ async function write(
   await platform.database.tenant.write(people.main, async (transaction) => {
     // The engine's own transactions become parts of this one.
     const joining = (home: Home): Database => ({
-      read: (asking, statements) => platform.database[home].read(asking, statements),
+      read: (...asked) => platform.database[home].read(...asked),
       stream: (asking, statement) => platform.database[home].stream(asking, statement),
       write: (_, work) => work(transaction.at(home)),
     })

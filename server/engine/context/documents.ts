@@ -1,7 +1,7 @@
 // Entities whose rows tell of the tenant's documents: a module reads the rows from the model, the view `read.<table>` finds them in a setting of the
 // transaction, so that lists, trees, look-ups, guards and rules work on them as on any rows; a write changes the documents.
 import type { Entity, Field } from '../../../metadata/model/model.ts'
-import type { Database, Statement, Transaction } from '../../kernel/database/database.ts'
+import type { Database, RawRows, Statement, Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { DocumentRow, DocumentRows, ModuleFunctions } from './functions.ts'
 import type { Draft } from './draft.ts'
@@ -11,7 +11,14 @@ export function overDocuments(database: Database, entity: Entity, functions: Mod
   const rows = rowsOf(entity, functions)
   const laid = async (caller: Caller): Promise<Statement> => laying(entity, await rows.read(caller))
   return {
-    read: async (caller, statements) => (await database.read(caller, [await laid(caller), ...statements])).slice(1),
+    read: async (caller, statements, follow) => {
+      const first = await laid(caller)
+      const followed = (found: readonly RawRows[]): readonly Statement[] => {
+        const next = follow?.(found.slice(1)) ?? []
+        return next.length === 0 ? next : [first, ...next]
+      }
+      return (await database.read(caller, [first, ...statements], followed)).slice(1)
+    },
     write: async (caller, work) => {
       const statement = await laid(caller)
       return database.write(caller, async (transaction) => {

@@ -54,7 +54,14 @@ beforeAll(async () => {
     }))
   const database = {
     ...server.database,
-    read: (...given: Parameters<Context['database']['read']>) => ((reads += 1), server.database.read(...given)),
+    read: (...[caller, statements, follow]: Parameters<Context['database']['read']>) => {
+      reads += 1
+      return server.database.read(caller, statements, (found) => {
+        const next = follow?.(found) ?? []
+        if (next.length > 0) reads += 1
+        return next
+      })
+    },
     write: () => Promise.reject(new Error('a read')),
     stream: () => {
       throw new Error('a read')

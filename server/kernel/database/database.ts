@@ -33,9 +33,12 @@ export interface Outside {
   outside(statements: readonly Statement[]): Promise<readonly RawRows[]>
 }
 
+/** What to read next on the same connection, from what was found: who waits for a connection a second time waits twice as long. Empty: nothing. */
+export type FollowUp = (found: readonly RawRows[]) => readonly Statement[]
+
 export interface Database {
-  /** Parse/Bind/Execute of enter(caller) and every statement, closed by a single Sync: one round trip, one snapshot a statement. */
-  read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]>
+  /** Parse/Bind/Execute of enter(caller) and every statement, closed by a single Sync: one round trip, one snapshot a statement. Answers what was found last. */
+  read(caller: Caller, statements: readonly Statement[], follow?: FollowUp): Promise<readonly RawRows[]>
   /** A read-write transaction under the caller, retried twice on serialization failures and deadlocks. */
   write<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Rows of one statement in batches, for exports; nothing is kept in memory. */

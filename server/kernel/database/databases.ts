@@ -2,7 +2,7 @@
 // Which of them is known with his session, so no call asks for it.
 import type { Caller } from '../call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
-import type { Database, Homes, RawRows, Statement, Transaction } from './database.ts'
+import type { Database, FollowUp, Homes, RawRows, Statement, Transaction } from './database.ts'
 import type { MachineWork, Postgres } from './postgres.ts'
 
 /** Opens a tenant's own database. @throws Refusal dataSourceAway. */
@@ -10,6 +10,11 @@ type OpenSource = (source: string) => Promise<Postgres>
 
 /** Of what is left undone, at a time. */
 const mostFollowed = 1_000
+
+interface Reading {
+  readonly statements: readonly Statement[]
+  readonly follow: FollowUp | undefined
+}
 
 export class Databases implements Homes {
   readonly control: Postgres
@@ -22,7 +27,7 @@ export class Databases implements Homes {
     this.#open = open
     control.beside = ({ source }, home) => (home === 'tenant' && source !== undefined ? this.#open(source) : undefined)
     this.tenant = {
-      read: (caller, statements) => this.#read(caller, statements),
+      read: (caller, statements, follow) => this.#read(caller, { statements, follow }),
       write: (caller, work) => this.#write(caller, work),
       stream: (caller, statement) => this.#stream(caller, statement),
     }
@@ -74,9 +79,9 @@ export class Databases implements Homes {
   }
 
   /** The platform's database is asked whether the session still holds while the tenant's own is reading. */
-  async #read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
-    if (caller.source === undefined) return this.control.read(caller, statements)
-    const reading = this.#open(caller.source).then((own) => own.read(caller, statements).catch(namingIt))
+  async #read(caller: Caller, { statements, follow }: Reading): Promise<readonly RawRows[]> {
+    if (caller.source === undefined) return this.control.read(caller, statements, follow)
+    const reading = this.#open(caller.source).then((own) => own.read(caller, statements, follow).catch(namingIt))
     // Its fault is heard below, unless the session is over, which goes first.
     reading.catch(() => undefined)
     await this.control.read(caller, [])

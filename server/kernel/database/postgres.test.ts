@@ -37,6 +37,19 @@ test('several statements answer in order, as text, in one transaction', async ()
   expect(two?.[0]?.[0]).toBe(one?.[0]?.[2])
 })
 
+test('what follows a read uses its connection again, however many calls wait for one', async () => {
+  const connection = { name: 'connection', text: 'select pg_backend_pid()', values: [] }
+  const both = async (): Promise<readonly unknown[]> => {
+    let first: unknown
+    const [second] = await server.database.read(by('admin'), [connection], ([found]) => {
+      first = found
+      return [connection]
+    })
+    return [first, second]
+  }
+  for (const [first, second] of await Promise.all(Array.from({ length: 64 }, both))) expect(second).toEqual(first)
+})
+
 test('a statement that fails is prepared again, and its name stays usable', async () => {
   const divide = (by: string) => ({ name: 'divide', text: 'select 10 / $1::int', values: [by] })
   for (let i = 0; i < 20; i += 1) {

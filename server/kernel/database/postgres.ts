@@ -6,7 +6,7 @@ import { answerText, isAnswer } from '../call/answer.ts'
 import { audit, isAudit } from './audit.ts'
 import type { Caller } from '../call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
-import type { Database, Home, Outside, RawRows, Statement, Transaction } from './database.ts'
+import type { Database, FollowUp, Home, Outside, RawRows, Statement, Transaction } from './database.ts'
 import { byMachines, bySession, type Entrance } from './entrance.ts'
 import { AlreadyDone, lineWasDead, meaningOf, retryable } from './faults.ts'
 import { Joined } from './joined.ts'
@@ -94,11 +94,15 @@ export class Postgres implements Database, Outside {
     return same
   }
 
-  async read(caller: Caller, statements: readonly Statement[]): Promise<readonly RawRows[]> {
-    const run = (lease: Lease): Promise<RawRows[]> => lease.run([this.#entrance.toRead(caller), ...statements])
+  async read(caller: Caller, statements: readonly Statement[], follow?: FollowUp): Promise<readonly RawRows[]> {
+    const run = async (lease: Lease): Promise<readonly RawRows[]> => {
+      const enter = this.#entrance.toRead(caller)
+      const found = (await lease.run([enter, ...statements])).slice(1)
+      const next = follow?.(found) ?? []
+      return next.length === 0 ? found : (await lease.run([enter, ...next])).slice(1)
+    }
     // A connection that died while it was idle is only noticed when it is used: a read may simply be asked again.
-    const results = await this.#leased(run, (fault) => lineWasDead(fault))
-    return results.slice(1)
+    return this.#leased(run, (fault) => lineWasDead(fault))
   }
 
   async write<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 // One look at a tenant's machines as they stand: rules that hold long enough raise a warning, once; it ends with its conditions.
 import { type AlarmChange, type AlarmWatch, quietWatch, type Reading, watched } from '../../../metadata/mill/alarm.ts'
-import { floorOf } from '../facts/floor.ts'
+import { calendarOf } from '../facts/floor.ts'
 import { silenceMs } from '../course/time.ts'
 import { atRest, countsInShift, type Run, readingOf, rulesOf, silentIn, type StoredRule, valuesSql } from './rules.ts'
 
@@ -26,7 +26,7 @@ export async function lookAround(run: Run, watches: Watches, now = Date.now()): 
   for (const key of watches.keys()) if (!judged.has(key.split(' ', 1)[0] ?? '')) watches.delete(key)
   if (rules.length === 0) return ended
   const open = await openWarnings(run)
-  const { calendar } = rules.some(countsInShift) ? await floorOf(run) : { calendar: undefined }
+  const calendar = rules.some(countsInShift) ? await calendarOf(run) : undefined
   const machines = await machinesOf(run, { now, shiftStart: calendar?.shiftAt(now).startAt })
   const watching = (rule: StoredRule) => machines.filter(({ model }) => rule.model === null || rule.model === model)
   const told = rules.flatMap((rule) => watching(rule).flatMap((machine) => step(watches, { rule, machine, open })))

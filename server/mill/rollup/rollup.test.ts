@@ -335,3 +335,15 @@ test('a variety that is said to have changed on the machine has its cells made a
   await settle()
   expect(await middle()).toEqual([before])
 })
+
+test('a round without marks reads no machines: it comes every two seconds for each tenant', async () => {
+  await settle()
+  const read: string[] = []
+  const done = await server.platform.database.forMachines({ tenant, source: undefined }, (run) =>
+    rollUp((statement) => {
+      read.push(statement.name)
+      return run(statement)
+    }, Date.now()),
+  )
+  expect([done, read.includes('telemetry_dirty'), read.includes('telemetry_machines')]).toEqual([0, true, false])
+})

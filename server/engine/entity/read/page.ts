@@ -1,7 +1,7 @@
 // One page of rows with its exact total: one round trip (two where a filter that usually leaves few left many), the JSON written by PostgreSQL
 // and passed on unparsed.
 import type { Entity } from '../../../../metadata/model/model.ts'
-import type { Statement } from '../../../kernel/database/database.ts'
+import type { RawRows, Statement } from '../../../kernel/database/database.ts'
 import type { Grants } from '../../../kernel/permission/grants.ts'
 import { json, type Answer } from '../../../kernel/call/answer.ts'
 import type { Context } from '../../context/context.ts'
@@ -57,7 +57,10 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const search: Search = { context, selection, sort, paging, where }
 
   const inOnePass = figures === '' && !isSettled(search) && isNarrow(search)
-  const found = (inOnePass ? await findFew(search, writer.branch()) : undefined) ?? (await findAny(search, { writer, figures, totals }))
+  const found = await find(search, {
+    few: inOnePass ? findFew(search, writer.branch()) : undefined,
+    any: () => findAny(search, { writer: writer.branch(), figures, totals }),
+  })
   const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${found.changes}`
   const [named] = await labelled(context, [found.rows])
   const reason = found.rows === '[]' ? narrowedBy(context.entity, context.caller, context.allowance.where) : undefined
@@ -67,16 +70,43 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
 
 const counterOf = (entity: Entity): string => `coalesce((select n from read.change_counter where entity = ${literal(entity.id)}), 0)`
 
+/** Statements, and what their rows say. */
+interface Way<T> {
+  readonly statements: readonly Statement[]
+  readonly found: (answers: readonly RawRows[]) => T
+}
+
+/** By the first way that finds all; the second follows on the same connection. */
+async function find(
+  { context: { caller, database } }: Search,
+  { few, any }: { readonly few: Way<Found | undefined> | undefined; readonly any: () => Way<Found> },
+): Promise<Found> {
+  const first: Way<Found | undefined> = few ?? any()
+  let way = first
+  const answers = await database.read(caller, first.statements, (found) => {
+    way = !few || few.found(found) ? first : any()
+    return way === first ? [] : way.statements
+  })
+  return way.found(answers) ?? none
+}
+
+const none: Found = { rows: '[]', counted: '{"total":0}', changes: '0' }
+
 /** Rows and total in one pass; undefined where there turned out to be many. */
-async function findFew(search: Search, writer: Writer): Promise<Found | undefined> {
-  const { caller, database, entity } = search.context
+function findFew(search: Search, writer: Writer): Way<Found | undefined> {
+  const { entity } = search.context
   const columns = [counterOf(entity), keepPlans, readInOrder]
   const led = ledIdsSql(search, columns, writer)
   const first = led === undefined && !isText(search) ? freshPlansByPages : keptPlans
   const found = writer.statement(led ?? fewIdsSql(search, columns, writer))
-  const [, [row] = [], rows] = await database.read(caller, [first, found, rowsOfIds(search.context)])
-  const [total, , changes] = row ?? []
-  return total ? { rows: rows?.[0]?.[0] ?? '[]', counted: `{"total":${total}}`, changes: changes ?? '0' } : undefined
+  return {
+    statements: [first, found, rowsOfIds(search.context)],
+    found: (answers) => {
+      const [, [row] = [], rows] = answers
+      const [total, , changes] = row ?? []
+      return total ? { rows: rows?.[0]?.[0] ?? '[]', counted: `{"total":${total}}`, changes: changes ?? '0' } : undefined
+    },
+  }
 }
 
 interface Counting {
@@ -86,16 +116,22 @@ interface Counting {
 }
 
 /** Rows, and then their total, unless it is still known. */
-async function findAny(search: Search, { writer, figures, totals }: Counting): Promise<Found> {
+function findAny(search: Search, { writer, figures, totals }: Counting): Way<Found> {
   const { entity, caller } = search.context
   const key = Totals.key(caller.tenantId, `${entity.id}${search.where}${figures}`, writer.values.slice())
   // The counter tells of this entity's rows: what is found by those of another, and what the platform provides, is counted each time.
   const moves = entity.store !== 'table' || search.selection.conditions.some(({ field }) => field.far)
   const known = moves ? undefined : totals.get(key)
   const counted: Counted = { counter: counterOf(entity), known: known?.n, figures }
-  const { rows, changes = '0', fresh } = await (isSettled(search) && isNear(search) ? readNear : readPlanned)(search, counted, writer)
-  const said = fresh ? totals.keep(key, changes, fresh) : known
-  return { rows, changes, counted: said?.counted ?? '{"total":0}' }
+  const { statements, found } = (isSettled(search) && isNear(search) ? readNear : readPlanned)(search, counted, writer)
+  return {
+    statements,
+    found: (answers) => {
+      const { rows, changes = '0', fresh } = found(answers)
+      const said = fresh ? totals.keep(key, changes, fresh) : known
+      return { rows, changes, counted: said?.counted ?? none.counted }
+    },
+  }
 }
 
 interface Read {
@@ -105,8 +141,7 @@ interface Read {
   readonly fresh?: string | null
 }
 
-async function readNear(search: Search, counted: Counted, writer: Writer): Promise<Read> {
-  const { caller, database } = search.context
+function readNear(search: Search, counted: Counted, writer: Writer): Way<Read> {
   // Where rows are read to be counted, that is done by pages, and those of the page are found in a statement of their own.
   const apart = isCovered(search) ? undefined : writer.branch()
   const ids = nearIdsSql(search, apart ?? writer)
@@ -118,13 +153,16 @@ async function readNear(search: Search, counted: Counted, writer: Writer): Promi
     readInOrder,
   ]
   const found = writer.statement(nearOrAllSql(search, { near: apart ? keptIds : ids, columns }, writer))
-  const answers = await database.read(caller, [keptPlans, ...looked, found, rowsOfIds(search.context)])
-  const [[first] = [], rows] = answers.slice(-2)
-  return { rows: rows?.[0]?.[0] ?? '[]', changes: first?.[1] ?? undefined, fresh: first?.[2] }
+  return {
+    statements: [keptPlans, ...looked, found, rowsOfIds(search.context)],
+    found: (answers) => {
+      const [[first] = [], rows] = answers.slice(-2)
+      return { rows: rows?.[0]?.[0] ?? '[]', changes: first?.[1] ?? undefined, fresh: first?.[2] }
+    },
+  }
 }
 
-async function readPlanned(search: Search, counted: Counted, writer: Writer): Promise<Read> {
-  const { caller, database } = search.context
+function readPlanned(search: Search, counted: Counted, writer: Writer): Way<Read> {
   const counting = writer.branch()
   // A single condition is counted by its own index, whatever its values; which of its rows come first depends on them.
   const settled = isSettled(search)
@@ -132,9 +170,14 @@ async function readPlanned(search: Search, counted: Counted, writer: Writer): Pr
   const found = `select ${[idsSql(search, writer), counted.counter, ...then].join(', ')}`
   const total = countSql(search, { ...counted, ids: keptIds, writer: counting })
   const counts = `select ${[total, readInOrder, ...(settled ? [] : [keepPlans])].join(', ')}`
-  const statements = [writer.statement(found), counting.statement(counts)]
-  const [, first, second, rows] = await database.read(caller, [freshPlans, ...statements, rowsOfIds(search.context)])
-  return { rows: rows?.[0]?.[0] ?? '[]', changes: first?.[0]?.[1] ?? undefined, fresh: second?.[0]?.[0] }
+  return {
+    statements: [freshPlans, writer.statement(found), counting.statement(counts), rowsOfIds(search.context)],
+    found: ([, first, second, rows]) => ({
+      rows: rows?.[0]?.[0] ?? '[]',
+      changes: first?.[0]?.[1] ?? undefined,
+      fresh: second?.[0]?.[0],
+    }),
+  }
 }
 
 interface Counted {

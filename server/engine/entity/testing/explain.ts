@@ -1,7 +1,7 @@
 // How PostgreSQL carries out the statements of a list call, by the very texts that are sent.
 import pg from 'pg'
 import type { Entity, Model } from '../../../../metadata/model/model.ts'
-import type { Statement } from '../../../kernel/database/database.ts'
+import type { FollowUp, Statement } from '../../../kernel/database/database.ts'
 import type { Allowance } from '../../../kernel/permission/allowance.ts'
 import type { TestServer } from '../../../testing/testServer.ts'
 import type { Context } from '../../context/context.ts'
@@ -37,7 +37,10 @@ export async function statementsOf(
 ): Promise<readonly Statement[]> {
   const sent: Statement[] = []
   const database = {
-    read: async (_: unknown, statements: readonly Statement[]) => (sent.push(...statements), [[]]),
+    read: async (_: unknown, statements: readonly Statement[], follow?: FollowUp) => (
+      sent.push(...statements, ...(follow?.([[]]) ?? [])),
+      [[]]
+    ),
     write: () => Promise.reject(new Error('a read')),
     stream: () => {
       throw new Error('a read')
