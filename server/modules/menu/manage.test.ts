@@ -160,6 +160,16 @@ test('directories and links of one’s own are made, moved and removed; pages, t
   const link = rowOf(await create({ code: 'x_link', type: 'sub', url: 'https://example.com/a', parent: top.id }))
   expect(link).toMatchObject({ type: 'sub', external: true, parent: top.id })
   expect(await shownMenu('admin')).toContain('https://example.com/a')
+  for (const url of ['http://example.com/a', 'http://8.8.8.8/a', 'http://172.32.0.1', 'http://mes@example.com/', 'javascript:alert(1)'])
+    expect([url, messagesOf(await create({ code: 'x_plain', type: 'sub', url, parent: top.id })).url]).toEqual([
+      url,
+      expect.stringContaining('厂内网络'),
+    ])
+  for (const [at, url] of ['http://192.168.1.20/mes', 'http://10.20.1.2:8080', 'http://172.16.0.9?a=1', 'http://mes', 'http://mes.lan/a'].entries()) {
+    const inside = rowOf(await create({ code: `x_inside${at}`, type: 'sub', url, parent: top.id }))
+    expect([inside.url, inside.external]).toEqual([url, true])
+    expect((await call('admin', 'POST', `${menus}/delete/${inside.id}`, {})).status).toBe(200)
+  }
   const app = rowOf(await create({ code: 'x_app', type: 'app', url: 'https://example.com/app', parent: top.id }))
   expect(app.type).toBe('app')
   const remove = (id: string) => call('admin', 'POST', `${menus}/delete/${id}`, {})
