@@ -1,6 +1,7 @@
 // What concerns pages against each other: no route twice, none that the console itself uses.
 import { problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
+import { pointer } from '../pointer.ts'
 import type { Names } from '../resolve/resolve.ts'
 
 /** Routes that belong to the shell. */
@@ -23,10 +24,12 @@ const fixedRoutes = [
 
 export function checkPageIndex({ documents }: Names): Problem[] {
   const taken = new Map<string, string>(fixedRoutes.map((route) => [route, 'the shell']))
-  return [...documents.page.values()].flatMap(({ file, document }) => {
-    const route = document.route.replace(/:[^/]+/g, ':')
-    const other = taken.get(route)
-    if (other === undefined) taken.set(route, file)
-    return other === undefined ? [] : [problem('duplicateRoute', { document: file, path: '/route' }, { word: document.route, other })]
-  })
+  return [...documents.page.values()].flatMap(({ file, document: { route, alsoAt = [] } }) =>
+    [{ word: route, path: '/route' }, ...alsoAt.map((word, index) => ({ word, path: pointer('/alsoAt', index) }))].flatMap(({ word, path }) => {
+      const address = word.replace(/:[^/]+/g, ':')
+      const other = taken.get(address)
+      if (other === undefined) taken.set(address, file)
+      return other === undefined ? [] : [problem('duplicateRoute', { document: file, path }, { word, other })]
+    }),
+  )
 }

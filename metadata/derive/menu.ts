@@ -27,6 +27,7 @@ function deriveNode(item: MenuItem, names: Names, audience: Audience): MenuNode 
         title: item.title ?? page.title,
         page: page.id,
         route: page.route,
+        ...(page.alsoAt && { alsoAt: page.alsoAt }),
         hidden: item.hidden === true || item.app === true,
         affix: item.affix === true,
         ...common,

@@ -983,6 +983,9 @@ export interface MenuLink {
   sort?: MenuSort;
   enabled?: MenuEnabled;
   app?: MenuApp;
+  /**
+   * https; or http of a host in the mill's own network: a private address, or a name that only this network knows.
+   */
   url: string;
 }
 /**
@@ -1053,6 +1056,12 @@ export interface PageDocument {
   kind: "page";
   id: Name;
   route: string;
+  /**
+   * Further addresses that lead to the page; the browser then shows its route.
+   *
+   * @minItems 1
+   */
+  alsoAt?: string[];
   title: Text;
   help?: Text;
   /**
