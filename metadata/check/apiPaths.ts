@@ -56,8 +56,7 @@ function entityCalls({ entities }: Names): Call[] {
 }
 
 /** Where the document says the address of an action. */
-const placeOf = (action: string, api: ApiDeclaration): string =>
-  action in api ? pointer('/api', action) : api.base ? '/api/base' : '/id'
+const placeOf = (action: string, api: ApiDeclaration): string => (action in api ? pointer('/api', action) : api.base ? '/api/base' : '/id')
 
 function moduleCalls({ documents }: Names): Call[] {
   return [...documents.module.values()].flatMap(({ file, document }) =>

@@ -70,7 +70,8 @@ export function auth(platform: ModulePlatform): Handlers {
         })
       },
       buttons: async ({ caller: { grants } }) => data(grants.pages.flatMap((page) => grants.keysOf(page))),
-      updatePassword: (call) => updatePassword(entrance, call, { ...texts(call.body, 'oldPassword', 'newPassword'), ...mayHave(call.body, 'confirmPassword') }),
+      updatePassword: (call) =>
+        updatePassword(entrance, call, { ...texts(call.body, 'oldPassword', 'newPassword'), ...mayHave(call.body, 'confirmPassword') }),
       sessions: (call) => ownSessions(entrance, call),
       endSession: (call) => endSessions(entrance, call, mayHave(call.body, 'id').id),
       secondFactor: (call) => secondFactor(entrance, call),

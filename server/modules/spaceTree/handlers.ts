@@ -21,9 +21,9 @@ export function spaceTree(platform: ModulePlatform): Handlers {
       withSchedules: async (call) => {
         const [spaces, rules] = [await read(call, 'space'), await rulesBySpace(platform, call)]
         return data(
-          flat(spaces).flatMap(({ children: _, ...space }) => {
+          flat(spaces).flatMap((space) => {
             const own = rules.get(space.id)
-            return own ? [{ ...space, rules: own }] : []
+            return own ? [{ ...space, children: [], rules: own }] : []
           }),
         )
       },
