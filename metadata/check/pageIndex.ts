@@ -2,6 +2,7 @@
 import { problem } from '../errors.ts'
 import type { Problem } from '../model.ts'
 import { pointer } from '../pointer.ts'
+import { entriesOf } from './menu.ts'
 import type { Names } from '../resolve/resolve.ts'
 
 /** Routes that belong to the shell. */
@@ -24,12 +25,19 @@ const fixedRoutes = [
 
 export function checkPageIndex({ documents }: Names): Problem[] {
   const taken = new Map<string, string>(fixedRoutes.map((route) => [route, 'the shell']))
-  return [...documents.page.values()].flatMap(({ file, document: { route, alsoAt = [] } }) =>
-    [{ word: route, path: '/route' }, ...alsoAt.map((word, index) => ({ word, path: pointer('/alsoAt', index) }))].flatMap(({ word, path }) => {
-      const address = word.replace(/:[^/]+/g, ':')
-      const other = taken.get(address)
-      if (other === undefined) taken.set(address, file)
-      return other === undefined ? [] : [problem('duplicateRoute', { document: file, path }, { word, other })]
-    }),
+  const own = [...documents.page.values()].flatMap(({ file, document: { route, alsoAt = [] } }) => [
+    { file, word: route, path: '/route' },
+    ...alsoAt.map((word, index) => ({ file, word, path: pointer('/alsoAt', index) })),
+  ])
+  const inMenus = [...documents.menu.values()].flatMap(({ file, document }) =>
+    entriesOf(document.items, file, '/items').flatMap(({ path, item }) =>
+      'page' in item && item.route !== undefined ? [{ file, word: item.route, path: pointer(path, 'route') }] : [],
+    ),
   )
+  return [...own, ...inMenus].flatMap(({ file, word, path }) => {
+    const address = word.replace(/:[^/]+/g, ':')
+    const other = taken.get(address)
+    if (other === undefined) taken.set(address, file)
+    return other === undefined ? [] : [problem('duplicateRoute', { document: file, path }, { word, other })]
+  })
 }

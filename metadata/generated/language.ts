@@ -951,6 +951,10 @@ export interface MenuDocument {
 export interface MenuPage {
   page: Name;
   title?: Text;
+  /**
+   * One more address that leads to the page.
+   */
+  route?: string;
   sort?: MenuSort;
   enabled?: MenuEnabled;
   app?: MenuApp;
