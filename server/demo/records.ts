@@ -30,15 +30,14 @@ const contents: Readonly<Record<(typeof files)[number][3], () => Buffer>> = {
 }
 
 /** Files that the mill's people share. */
-export const millRecords = (today: string): readonly DemoRow[] => [
-  ...files.map(([name, remark, ago, file, media]): DemoRow => ({
+export const millRecords = (today: string): readonly DemoRow[] =>
+  files.map(([name, remark, ago, file, media]) => ({
     entity: 'sharedFile',
     key: name,
     values: { name, remark },
     made: { at: `${daysBefore(today, ago)}T10:20` },
     picture: { field: 'file', name: file, media, draw: contents[file] },
-  })),
-]
+  }))
 
 const entries = [
   [tenants.a.id, '协助核对细纱二车间班产量', 2, 75],
