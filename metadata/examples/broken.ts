@@ -62,6 +62,7 @@ const names: readonly Broken[] = [
   ),
   { ...one('an id used twice', 'pages/places.json', ['/id', 'orders'], ['duplicateId', '/id']) },
   one('a route used twice', 'pages/places.json', ['/route', '/orders'], ['duplicateRoute', '/route']),
+  one('a further address that a page has as its route', 'pages/places.json', ['/alsoAt', ['/orders']], ['duplicateRoute', '/alsoAt/0']),
   one('a route of the shell', orders, ['/route', '/login'], ['duplicateRoute', '/route']),
   { ...one('an API path used twice', order, ['/api/base', '/place'], ['duplicateApiPath', '/id']), document: place },
   one('a column twice', orders, ['/table/columns/-', 'number'], ['duplicateName', '/table/columns/5']),

@@ -3520,6 +3520,7 @@ export interface MenuEntryCreate {
   code: string;
   type: "top" | "catalogue" | "sub" | "tab" | "button" | "app";
   parent?: string | null;
+  path?: string | null;
   url?: string | null;
   icon?: string | null;
   sort?: number | null;
@@ -3533,6 +3534,7 @@ export interface MenuEntryUpdate {
   name?: string;
   alias?: string;
   parent?: string | null;
+  path?: string | null;
   url?: string | null;
   icon?: string | null;
   sort?: number | null;

@@ -951,6 +951,10 @@ export interface MenuDocument {
 export interface MenuPage {
   page: Name;
   title?: Text;
+  /**
+   * One more address that leads to the page.
+   */
+  route?: string;
   sort?: MenuSort;
   enabled?: MenuEnabled;
   app?: MenuApp;
@@ -983,6 +987,9 @@ export interface MenuLink {
   sort?: MenuSort;
   enabled?: MenuEnabled;
   app?: MenuApp;
+  /**
+   * https; or http of a host in the mill's own network: a private address, or a name that only this network knows.
+   */
   url: string;
 }
 /**
@@ -1053,6 +1060,12 @@ export interface PageDocument {
   kind: "page";
   id: Name;
   route: string;
+  /**
+   * Further addresses that lead to the page; the browser then shows its route.
+   *
+   * @minItems 1
+   */
+  alsoAt?: string[];
   title: Text;
   help?: Text;
   /**

@@ -17,6 +17,8 @@ export interface MenuNode {
   readonly icon?: string
   readonly page?: string
   readonly route?: string
+  /** Further addresses that lead to its page. */
+  readonly alsoAt?: readonly string[]
   readonly url?: string
   readonly hidden: boolean
   readonly affix: boolean

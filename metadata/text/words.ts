@@ -10,6 +10,7 @@ const words: Readonly<Record<string, Text>> = {
   additionalProperties: { zh: '其他属性', en: 'Other properties' },
   affix: { zh: '固定标签', en: 'Fixed tab' },
   aggregate: { zh: '汇总方式', en: 'Aggregate' },
+  alsoAt: { zh: '其他地址', en: 'Further addresses' },
   aliases: { zh: '曾用权限标识', en: 'Former permission keys' },
   align: { zh: '对齐', en: 'Align' },
   allowed: { zh: '允许', en: 'Allowed' },

@@ -5,6 +5,7 @@ import { materials } from './materials.ts'
 import { millMessages } from './messages.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { processParameters } from './processParameters.ts'
+import { millRecords } from './records.ts'
 import { daysBefore, randomFrom } from './random.ts'
 import { shifts, watched } from './shifts.ts'
 import { factories, spaces } from './spaces.ts'
@@ -28,6 +29,7 @@ export function demoMill(plan: MillPlan, today: string): { readonly rows: readon
     ...shifts(plan, people, around),
     ...watched(plan),
     ...millMessages(today),
+    ...millRecords(today),
   ]
   return { rows: rows.map((row) => ({ made: { at: `${begun}T09:00` }, ...row })), around }
 }

@@ -20,10 +20,11 @@ export interface DemoRow {
   readonly login?: string
 }
 
-/** A PNG that is drawn when its row is written. */
+/** A file that is made when its row is written: a PNG unless it says otherwise. */
 export interface DemoPicture {
   readonly field: string
   readonly name: string
+  readonly media?: string
   readonly draw: () => Buffer
 }
 

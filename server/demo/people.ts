@@ -7,15 +7,15 @@ import { keyOf } from '../platform/files/store.ts'
 import type { Caller } from '../kernel/call/caller.ts'
 import type { DemoPicture } from './demoRow.ts'
 
-/** Draws a picture and keeps it for a record to be, in its row: there with the rest of the mill or not at all. The upkeep brings it to the other files. Its id. */
+/** Makes a file and stores it for a record to be, in its row: there with the rest of the mill or not at all. The upkeep brings it to the other files. Its id. */
 export async function hang(
   database: Database,
   { userId, username, ...caller }: Caller,
-  { entity, field, name, draw }: DemoPicture & { readonly entity: string },
+  { entity, field, name, draw, media = 'image/png' }: DemoPicture & { readonly entity: string },
 ): Promise<string> {
   const id = newId()
   const bytes = draw()
-  const of = { entity, field, name, media: 'image/png' }
+  const of = { entity, field, name, media }
   const lies = { place: 'database', key: keyOf(caller.tenantId, id), hash: hash('sha256', bytes), size: bytes.length }
   await database.write({ ...caller, userId, username }, async (transaction) => {
     await transaction.run(announceFile({ ...of, id, ...lies, createdBy: userId, uploader: username }))

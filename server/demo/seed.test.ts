@@ -1,8 +1,8 @@
 // The demo mills: written once, through the engine, by those who would have done it, on the days on which they would have.
 import { beforeAll, expect, test } from 'vitest'
 import { dateInZone } from '../../metadata/base/plainDate.ts'
-import { rowsOf, Samples } from '../engine/entity/testing/samples.ts'
-import { serverForFile } from '../testing/testServer.ts'
+import { type Row, rowsOf, Samples } from '../engine/entity/testing/samples.ts'
+import { serverForFile, type User } from '../testing/testServer.ts'
 import { seedDemoMills, sessionOf } from './seed.ts'
 import { shapeOf } from './shape.ts'
 
@@ -197,4 +197,30 @@ test('varieties have their process parameters from the first day on, each with a
     [server.tenants.a.id],
   )
   expect(sums).toEqual({ sheets: 56, varieties: 12, numbered: true })
+})
+
+test('no list of a mill’s surroundings is empty: shared files, telemetry faults, entries and data sources', async () => {
+  const samples = new Samples(server)
+  const shown = async (entity: string, user: User = 'admin') => {
+    const { status, data } = await server.call(user, 'POST', samples.entity(entity).routes.page.path, {})
+    expect([entity, status]).toEqual([entity, 200])
+    return (data as { rows: Row[] }).rows
+  }
+  const files = await shown('sharedFile')
+  expect(files.length).toBeGreaterThan(2)
+  for (const { name, file } of files) {
+    const [{ id }] = file as [{ id: string }]
+    expect([name, (await server.call('admin', 'GET', `/tenant-system/oss/${id}`)).status]).toEqual([name, 200])
+  }
+  expect((await shown('telemetryFault')).length).toBeGreaterThan(2)
+  expect((await shown('platformVisit')).map(({ status }) => status)).toEqual(['ended', 'ended'])
+  const entries = await shown('tenantEntry', 'platform')
+  expect(entries).toHaveLength(3)
+  for (const { createdAt, until, endedAt } of entries)
+    expect([String(createdAt) < String(endedAt), String(endedAt) < String(until), Date.parse(String(until)) < Date.now()]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  expect((await shown('dataSource', 'platform')).map(({ state }) => state)).toEqual(['off', 'off'])
 })

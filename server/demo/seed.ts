@@ -18,6 +18,7 @@ import { fillFloor } from './floor.ts'
 import { hang, link } from './people.ts'
 import { demoMill, hengfeng, jinhua } from './demoMill.ts'
 import { platformRows } from './messages.ts'
+import { fillFaults, platformRecords } from './records.ts'
 
 /** The first account is the administrator's; moments that name another fall to him. What the trail knows of `begun` is there already. */
 const mills: readonly Mill[] = [
@@ -120,11 +121,13 @@ async function write(
       database: { control: joining('control'), tenant: joining('tenant'), follow: async () => undefined },
     }
     const ids = new Map(await rolesOf(platform, people.main))
-    for (const row of mill?.rows ?? platformRows(today)) {
+    for (const row of mill?.rows ?? [...platformRows(today), ...platformRecords(today)]) {
       const id = await writeRow(inside, people, { row, ids })
       ids.set(`@${row.entity}/${row.key}`, id)
     }
-    if (mill) await fillFloor(transaction, { ...mill, ids })
+    if (!mill) return
+    await fillFloor(transaction, { ...mill, ids })
+    await fillFaults(transaction, today)
   })
 }
 
@@ -142,9 +145,12 @@ interface Writing {
 async function writeRow(platform: Platform, people: Staff, { row, ids }: Writing): Promise<string> {
   try {
     const maker = row.made ? acting(people, row.made) : people.main
-    const answer = await create(contextOf(platform, maker, { entity: row.entity, action: 'create' }), {
+    const context = contextOf(platform, maker, { entity: row.entity, action: 'create' })
+    const { picture } = row
+    const file = picture && (await hang(platform.database.tenant, maker, { entity: row.entity, ...picture }))
+    const answer = await create(context, {
       ...withIds(row.values, ids),
-      ...(row.picture && { [row.picture.field]: await hang(platform.database.tenant, maker, { entity: row.entity, ...row.picture }) }),
+      ...(picture && { [picture.field]: context.entity.fields[picture.field]?.kind === 'fileList' ? [{ id: file }] : file }),
       confirmed: true,
     })
     let stored = storedRow(answer)

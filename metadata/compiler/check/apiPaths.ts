@@ -33,7 +33,7 @@ function entityCalls({ entities }: Names): Call[] {
     return [
       ...Object.entries(routes).map(([action, { method, path }]) => ({
         file,
-        path: action in api ? pointer('/api', action) : api.base ? '/api/base' : '/id',
+        path: placeOf(action, api),
         call: `${method} ${path}`,
       })),
       ...Object.entries(listCalls).map(([name, { method, path }]) => ({
@@ -43,7 +43,7 @@ function entityCalls({ entities }: Names): Call[] {
       })),
       ...Object.entries(calls).map(([name, { method, path }]) => ({
         file,
-        path: pointer('/api/calls', name, 'route'),
+        path: name in (api.calls ?? {}) ? pointer('/api/calls', name, 'route') : placeOf('remove', api),
         call: `${method} ${path}`,
       })),
       ...Object.entries(operationRoutes).map(([name, { method, path }]) => ({
@@ -54,6 +54,9 @@ function entityCalls({ entities }: Names): Call[] {
     ]
   })
 }
+
+/** Where the document says the address of an action. */
+const placeOf = (action: string, api: ApiDeclaration): string => (action in api ? pointer('/api', action) : api.base ? '/api/base' : '/id')
 
 function moduleCalls({ documents }: Names): Call[] {
   return [...documents.module.values()].flatMap(({ file, document }) =>

@@ -38,7 +38,7 @@ export function checkMenus(names: Names): Problem[] {
   ]
 }
 
-function entriesOf(items: readonly MenuItem[], file: string, path: string): Entry[] {
+export function entriesOf(items: readonly MenuItem[], file: string, path: string): Entry[] {
   return items.flatMap((item, index) => {
     const at = pointer(path, index)
     return [{ file, path: at, item }, ...('items' in item ? entriesOf(item.items, file, pointer(at, 'items')) : [])]

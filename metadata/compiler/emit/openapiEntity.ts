@@ -238,7 +238,9 @@ function actionCall(entity: Entity, action: EngineAction, { summary, write = fal
   const idless =
     (action === 'remove' || action === 'restore' || action === 'get' || action === 'history') && !described.path.includes('{id}')
   if (idless && described.method === 'GET') return { ...described, query: object({ id }, ['id']) }
-  if (action === 'remove') return { ...described, body: object(idless ? identity : { version: { type: 'integer' } }, idless ? ['id'] : []) }
+  if (action === 'remove' && !idless) return { ...described, body: object({ version: { type: 'integer' } }, []) }
+  // In the query or in the body.
+  if (action === 'remove') return { ...described, query: object({ id }, []), body: object(identity, []) }
   if (idless) return { ...described, body: object({ id }, ['id']) }
   return body && described.method === 'POST' ? { ...described, body: body(entity) } : described
 }

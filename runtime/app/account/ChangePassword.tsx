@@ -25,8 +25,8 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   async function save(values: Values): Promise<void> {
     setSaving(true)
     try {
-      const { oldPassword, newPassword } = values
-      await api.call('/auth/update-password', { body: { oldPassword, newPassword }, quiet: true, silent: true })
+      const { oldPassword, newPassword, confirmPassword } = values
+      await api.call('/auth/update-password', { body: { oldPassword, newPassword, confirmPassword }, quiet: true, silent: true })
       await api.call('/auth/login-out', { method: 'POST', kind: 'read', quiet: true, silent: true }).catch(() => undefined)
       leave(text('password.saved'))
     } catch (cause) {

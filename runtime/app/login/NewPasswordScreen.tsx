@@ -57,7 +57,7 @@ export function NewPasswordScreen({ purpose, path, words, without, after }: NewP
     setBusy(true)
     setFailure(undefined)
     try {
-      const body = { phone, code, sign: state.sign, password, clientType: 'pc' }
+      const body = { phone, code, sign: state.sign, password, confirmPassword: repeat, clientType: 'pc' }
       await api.call(path, { body, anonymous: true, quiet: true, silent: true })
       keepCode(purpose)
       session.end(say(words.done), phone)

@@ -80,10 +80,16 @@ test('a path that no page has leads to 404 without a warning', async () => {
   expect(shown).toEqual([])
 })
 
+test('a further address of a page leads to its own, with what was searched for', async () => {
+  const { services } = arriveWith('token')
+  answers['/metadata/route?path=%2Fdevices%2Fpark-type'] = [200, { page: { route: '/park-type' } }]
+  expect(await guard('/devices/park-type?x=1', services)).toBe('/park-type?x=1')
+})
+
 test('a page granted since the menu was loaded passes', async () => {
   const { services } = arriveWith('token')
   await guard('/navigation', services)
-  answers['/metadata/route?path=%2Frole-manage'] = [200, { page: {} }]
+  answers['/metadata/route?path=%2Frole-manage'] = [200, { page: { route: '/role-manage' } }]
   answers['/metadata/pages'] = [200, [page('roles', '/role-manage')]]
   expect(await guard('/role-manage', services)).toBeUndefined()
 })

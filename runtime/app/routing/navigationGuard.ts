@@ -41,14 +41,16 @@ async function loadMenu(target: string, services: Services): Promise<string | un
   }
 }
 
-/** A page that exists but is not this user's: warned about, 403. One granted since the menu was loaded: passes. Anything else: 404. */
+/** A page that exists but is not this user's: warned about, 403. One granted since the menu was loaded: passes. One at another address: goes to its own. Anything else: 404. */
 async function missing(target: string, services: Services): Promise<string | undefined> {
   const path = pathnameOf(target)
   try {
     const found = await services.api.call<PageBundle | NoPage>(pageAddress(path), { quiet: true, silent: true })
     if (found.page) {
-      await arrive(services)
-      return services.session.permitted.has(path) ? undefined : '/404'
+      const { route } = found.page
+      if (!services.session.permitted.has(route)) await arrive(services)
+      if (!services.session.permitted.has(route)) return '/404'
+      return route === path ? undefined : `${route}${target.slice(path.length)}`
     }
     if (found.reason === 'unknown') return '/404'
     services.notices.warn(services.speak('error.noMenu'))

@@ -113,6 +113,39 @@ test('a repair is made, found among the repairs, and told with its figures', asy
   })
 })
 
+test('the target of a process is its own', async () => {
+  const process = await samples.make('process', { hasYield: true, targetNumber: 1850.5, unit: 'kg' })
+  const target = (query: string) => server.call('admin', 'GET', `/tenant-device/yield-report-twh/getProcessTargetNumber${query}`)
+  expect((await target(`?processId=${process.id}`)).data).toEqual({ processId: process.id, targetNumber: 1850.5, unit: 'kg' })
+  const open = await samples.make('process', { hasYield: true, targetNumber: null })
+  expect((await target(`?processId=${open.id}`)).data).toMatchObject({ processId: open.id, targetNumber: null })
+  expect(await target('?processId=0190f5ea-0000-7000-8000-000000000000')).toMatchObject({ status: 404, data: { error: 'notFound' } })
+  expect(Object.keys(messagesOf(await target('')))).toEqual(['processId'])
+})
+
+test('doffs by person are those of the teams that a person leads, and their detail says of which team and machine', async () => {
+  const captain = await samples.make('employee', { name: '钱队长' })
+  const teams = await Promise.all(
+    ['一队', '二队'].map((name) => samples.make('doffingTeam', { name, captain: captain.id, members: [captain.id] })),
+  )
+  for (const [at, team] of [...teams, undefined].entries())
+    await server.sql(
+      `insert into data.doff_record (tenant_id, device_id, doff_seq, start_at, stop_at, restart_at, stop_sec, kg_scale, doffing_team_id, production_date, period)
+       values ($1, $2, $3, '2026-03-02T01:00Z', '2026-03-02T03:00Z', $4, 180, 10, $5, '2026-03-02', 1)`,
+      [server.tenants.a.id, device.id, 900 + at, `2026-03-02T0${3 + at}:05Z`, team?.id ?? null],
+    )
+  const asked = async (path: string) => rowsOf(await call(`/yield/${path}`, { dateType: 0, date: ['2026-03-02', '2026-03-03'] }))
+  const people = await asked('getPersonLuoShaTable')
+  expect(people.map((row) => [row.captain, row.doffs, row.kg])).toEqual([
+    [captain.id, 2, 20],
+    [null, 1, 10],
+  ])
+  const detail = await asked('getPersonLuoShaTableDetail')
+  expect(detail.map(({ captain: who, doffingTeam, device: where, doffs }) => [who, doffingTeam, where, doffs])).toEqual(
+    expect.arrayContaining(teams.map(({ id }) => [captain.id, id, device.id, 1])),
+  )
+})
+
 test('what a call leaves out is said at its name', async () => {
   const left = async (method: 'GET' | 'POST', path: string) =>
     Object.keys(messagesOf(await server.call('admin', method, path, method === 'POST' ? {} : undefined)))

@@ -9,20 +9,24 @@ import { Refusal } from '../../base/errors.ts'
 import type { Call, CallerRoute } from '../../kernel/request/route.ts'
 import { contextOf } from '../context/context.ts'
 import { operate } from './write/operation.ts'
+import { isId } from './sql/id.ts'
+import { rootId } from './sql/root.ts'
 import { actions, bodyFor, type Engine, primitiveOf } from './routes.ts'
 
 export const ownRoutes = (engine: Engine): readonly CallerRoute[] => [
   ...(Object.keys(actions) as EngineAction[]).map((action) => engineRoute(engine, action)),
+  engineRoute(engine, 'remove', standardRoutes.remove.replace('/{id}', '')),
   operationRoute(engine),
 ]
 
-function engineRoute({ platform, ...engine }: Engine, action: EngineAction): CallerRoute {
+function engineRoute({ platform, ...engine }: Engine, action: EngineAction, written: string = standardRoutes[action]): CallerRoute {
   const { write, upload, run } = actions[action]
-  const [method, path = ''] = standardRoutes[action].split(' ')
+  const [method, path = ''] = written.split(' ')
   const route = { method: method === 'GET' ? 'GET' : 'POST', path: `/api${ownBase}/{entity}${path}` } as const
   return {
     ...route,
     name: `own.${action}`,
+    leads: ({ id }) => id === undefined || isId(id) || id === rootId,
     permission: { op: `own.${primitiveOf(action)}` },
     opOf: (caller, { entity = '' }) => opOf(ownEntity(platform.modelOf(caller), entity), primitiveOf(action)),
     write,

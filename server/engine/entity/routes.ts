@@ -15,7 +15,7 @@ import { get } from './read/get.ts'
 import { history } from './read/history.ts'
 import { importRows } from './import/import.ts'
 import { list, listCallBody, valuesIn } from './read/list.ts'
-import { mustBeNamed, mustBeThere } from './read/named.ts'
+import { leadsToRow, leadsToRows, mustBeNamed, mustBeThere } from './read/named.ts'
 import { operate } from './write/operation.ts'
 import { options } from './read/options.ts'
 import { page } from './read/page.ts'
@@ -98,9 +98,9 @@ export function entityRoutes(engine: Engine, model: Model): readonly CallerRoute
     reportRoute(engine),
     ...Object.values(model.entities).flatMap((entity) => [
       ...engineRoutes(engine, entity),
-      ...listRoutes(engine, entity),
+      ...listRoutes(engine, entity, model),
       ...operationRoutes(engine, entity),
-      ...furtherRoutes(engine, entity),
+      ...furtherRoutes(engine, entity, model),
     ]),
   ]
 }
@@ -122,6 +122,7 @@ function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
     const { write, upload, run } = actions[name]
     return {
       ...declared(entity, name, entity.routes[name]),
+      leads: leadsToRow(entity),
       permission: { op: `${entity.id}.${primitiveOf(name)}` },
       write,
       enters: upload === undefined && name !== 'template',
@@ -145,9 +146,10 @@ const longListsOf = ({ fields }: Entity): LongLists =>
     ),
   )
 
-function listRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
+function listRoutes(engine: Engine, entity: Entity, model: Model): readonly CallerRoute[] {
   return Object.values(entity.listCalls).map((route) => ({
     ...declared(entity, 'list', route),
+    leads: leadsToRows(entity, route, model),
     query: conditions,
     write: false,
     enters: true,
@@ -177,16 +179,17 @@ function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[]
 }
 
 /** An action or operation at a further address; of a read, about the rows that the call is about. */
-function furtherRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
+function furtherRoutes(engine: Engine, entity: Entity, model: Model): readonly CallerRoute[] {
   return Object.values(entity.calls).map(({ does, where, whole = true, ...route }) => {
     const action = actions[does as EngineAction]
     const write = action?.write ?? true
     return {
       ...declared(entity, does, route),
+      leads: does === 'list' ? leadsToRows(entity, route, model) : leadsToRow(entity),
       write,
       enters: true,
       ...(does === 'list' ? { query: conditions } : {}),
-      ...(does === 'get' ? (route.path.includes('{id}') ? { body: nothing } : { body: idAlone, query: idAlone }) : {}),
+      ...(does === 'get' || does === 'remove' ? bodyFor(does, route) : {}),
       handle: async (call) => {
         const asked = contextOf(engine.platform, call.caller, { entity: entity.id, action: does })
         const context = where ? { ...asked, allowance: within(asked.allowance, where) } : asked

@@ -63,7 +63,7 @@ export interface CallerRoute extends RouteBase {
    * subject, `permission` is needed, which nobody holds.
    */
   readonly opOf?: (caller: Caller, params: PublicCall['params']) => string | undefined
-  /** Of such an address: whether it can lead anywhere, told by its own parts. Else it is answered as any that does not exist. */
+  /** Whether an address can lead anywhere, by its own parts. Else the answer is that of any address that does not exist. */
   readonly leads?: (params: PublicCall['params']) => boolean
   /**
    * The handler's first statement goes through Database, whose enter() checks session and epoch: no separate round trip before it.

@@ -179,7 +179,11 @@ test('a new password needs the old one and the rule, and ends the other sessions
     expect(await change({ oldPassword: 'Spindle1', newPassword })).toMatchObject({
       data: { fields: { newPassword: expect.stringMatching(told) } },
     })
-  expect((await change({ oldPassword: 'Spindle1', newPassword: 'Better12' })).status).toBe(200)
+  expect(await change({ oldPassword: 'Spindle1', newPassword: 'Better12', confirmPassword: 'Better21' })).toMatchObject({
+    status: 400,
+    data: { fields: { confirmPassword: '两次输入的密码不一致' } },
+  })
+  expect((await change({ oldPassword: 'Spindle1', newPassword: 'Better12', confirmPassword: 'Better12' })).status).toBe(200)
   expect((await me(mine)).status).toBe(200)
   expect(await me(other)).toMatchObject({ status: 401, msg: '密码已修改，请重新登录' })
   expect((await login('director', 'Spindle1')).status).toBe(401)

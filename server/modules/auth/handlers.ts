@@ -3,7 +3,7 @@ import { licenceState } from '../../kernel/permission/standing.ts'
 import { data, type Answer } from '../../kernel/call/answer.ts'
 import { Refusal } from '../../base/errors.ts'
 import { audit } from '../../kernel/database/audit.ts'
-import type { Call } from '../../kernel/request/route.ts'
+import type { Call, PublicCall } from '../../kernel/request/route.ts'
 import { mayHave, numbers, texts } from '../../kernel/request/values.ts'
 import { tellUndecided } from '../../authoring/workshop/tellUndecided.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
@@ -13,7 +13,12 @@ import { begin, confirm, remove, renewCodes, secondFactor } from './factor/own.t
 import { login } from './login.ts'
 import { updatePassword } from './ownPassword.ts'
 import { endSessions, ownSessions } from './ownSessions.ts'
-import { phoneLogin, register, resetPassword, sendCode } from './phone.ts'
+import { type NewPassword, phoneLogin, register, resetPassword, sendCode } from './phone.ts'
+
+const chosen = ({ body }: PublicCall): NewPassword => ({
+  ...texts(body, 'phone', 'code', 'sign', 'password'),
+  ...mayHave(body, 'confirmPassword'),
+})
 
 export function auth(platform: ModulePlatform): Handlers {
   const end = (call: Call): Promise<Answer> => logout(platform, call)
@@ -34,8 +39,8 @@ export function auth(platform: ModulePlatform): Handlers {
       sendResetPassSms: (call) => sendCode(entrance, call, 'reset'),
       sentMessage: async ({ query }) => data({ text: entrance.sms?.outbox?.of(query.sign ?? '') ?? null }),
       smsLogin: (call) => phoneLogin(entrance, call, { ...texts(call.body, 'phone', 'code', 'sign'), ...mayHave(call.body, 'otp') }),
-      register: (call) => register(entrance, call, texts(call.body, 'phone', 'code', 'sign', 'password')),
-      changePass: (call) => resetPassword(entrance, call, texts(call.body, 'phone', 'code', 'sign', 'password')),
+      register: (call) => register(entrance, call, chosen(call)),
+      changePass: (call) => resetPassword(entrance, call, chosen(call)),
       login: (call) => login(entrance, call, { ...texts(call.body, 'username', 'password'), ...mayHave(call.body, 'captcha', 'otp') }),
     },
     caller: {
@@ -65,7 +70,8 @@ export function auth(platform: ModulePlatform): Handlers {
         })
       },
       buttons: async ({ caller: { grants } }) => data(grants.pages.flatMap((page) => grants.keysOf(page))),
-      updatePassword: (call) => updatePassword(entrance, call, texts(call.body, 'oldPassword', 'newPassword')),
+      updatePassword: (call) =>
+        updatePassword(entrance, call, { ...texts(call.body, 'oldPassword', 'newPassword'), ...mayHave(call.body, 'confirmPassword') }),
       sessions: (call) => ownSessions(entrance, call),
       endSession: (call) => endSessions(entrance, call, mayHave(call.body, 'id').id),
       secondFactor: (call) => secondFactor(entrance, call),

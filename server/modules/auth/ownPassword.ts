@@ -25,14 +25,21 @@ export async function confirmPassword({ doors, tries }: Entrance, call: Call, pa
 export interface PasswordChange {
   readonly oldPassword: string
   readonly newPassword: string
+  readonly confirmPassword?: string
 }
 
 /** The new password ends the user's other sessions (R17). */
-export async function updatePassword(entrance: Entrance, call: Call, { oldPassword, newPassword }: PasswordChange): Promise<Answer> {
+export async function updatePassword(entrance: Entrance, call: Call, change: PasswordChange): Promise<Answer> {
+  const { oldPassword, newPassword, confirmPassword: repeated } = change
   const { doors, database, settings } = entrance
   const { caller } = call
   await confirmPassword(entrance, call, oldPassword)
-  checkNewPassword(settings.passwords, { field: 'newPassword', password: newPassword, language: caller.language })
+  checkNewPassword(settings.passwords, {
+    field: 'newPassword',
+    password: newPassword,
+    confirmPassword: repeated,
+    language: caller.language,
+  })
   if (newPassword === oldPassword) refuseSame('newPassword', caller.language)
   const hash = await hashPassword(newPassword)
   await database.control.write(caller, async (transaction) => {

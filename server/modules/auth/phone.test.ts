@@ -139,6 +139,10 @@ test('a visitor registers, belongs to no mill, may open nothing, and signs in by
     status: 400,
     data: { fields: { password: expect.stringContaining('6-12') } },
   })
+  expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1', confirmPassword: 'Visitor2' })).toMatchObject({
+    status: 400,
+    data: { fields: { confirmPassword: '两次输入的密码不一致' } },
+  })
   expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1', clientType: 'pc' })).toMatchObject({ status: 200 })
   expect(await post('/auth/visitor-register', { ...coded, password: 'Visitor1' })).toMatchObject(wrong)
   const english = { ...(await code('13911113333', 'Register')), password: 'Visitor1', clientType: 'pc' }

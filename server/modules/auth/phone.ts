@@ -105,6 +105,7 @@ export async function phoneLogin(
 
 export interface NewPassword extends Coded {
   readonly password: string
+  readonly confirmPassword?: string
 }
 
 /** A visitor's account. @throws Refusal invalid for a weak password, wrongCode. */
@@ -127,7 +128,8 @@ export async function resetPassword(entrance: Entrance, call: PublicCall, asked:
 
 /** The new password's hash. A password that will not do costs no try of the code. */
 async function judged(entrance: Entrance, call: PublicCall, { purpose, asked }: { purpose: Purpose; asked: NewPassword }): Promise<string> {
-  checkNewPassword(entrance.settings.passwords, { field: 'password', password: asked.password, language: call.language })
+  const { password, confirmPassword } = asked
+  checkNewPassword(entrance.settings.passwords, { field: 'password', password, confirmPassword, language: call.language })
   await entrance.tries.take(call, {}, async ({ over, forgive }) => {
     if (!(await codeFits(entrance, purpose, asked)) || !over) throw new Refusal('wrongCode')
     await forgive()

@@ -12,13 +12,14 @@ import {
   supplementOfSpun,
   takesWhatIsThere,
 } from './corrections.ts'
+import { processTarget } from './processTarget.ts'
 import { shiftHasBegun } from './shiftHasBegun.ts'
 import { stopReasons } from './stopReasons.ts'
 import { endVariety, oneVarietyPerSpindle, varietyWithinMachine } from './varieties.ts'
 
 export function floor(platform: ModulePlatform): Handlers {
   return {
-    caller: stopReasons(platform),
+    caller: { ...stopReasons(platform), processTarget: processTarget(platform) },
     functions: { endVariety, tryOut },
     fills: { correctionCalled },
     constraints: {

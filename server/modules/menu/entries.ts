@@ -72,7 +72,7 @@ function row(item: MenuItem, sort: number, { parent, shown: { names, edits, lang
     code,
     type: isApp ? 'app' : 'items' in item ? (parent === null ? 'top' : 'catalogue') : 'sub',
     parent,
-    path: page?.route ?? null,
+    path: ('page' in item ? item.route : undefined) ?? page?.route ?? null,
     url: 'url' in item ? item.url : null,
     external: 'url' in item,
     icon: item.icon ?? null,

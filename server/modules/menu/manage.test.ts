@@ -136,6 +136,37 @@ test('switched off, a page is nobody’s, and back with all granted keys; what e
   for (const code of ['menuManage', 'system']) expect((await act('disable', await find(menus, code))).status).toBe(400)
 })
 
+test('a page is opened at another address too, which no other page may have', async () => {
+  const at = async (path: string) => (await call('admin', 'GET', `/metadata/route?path=${encodeURIComponent(path)}`)).data
+  const entry = await find(menus, 'supplierManagement')
+  expect(entry.path).toBe('/supplier-management')
+  expect(await at('/purchase/suppliers')).toMatchObject({ page: null, reason: 'unknown' })
+  for (const path of ['/process-params', '/qualityManage/process-params', '/login', 'suppliers', '/a b'])
+    expect([path, Object.keys(messagesOf(await update(menus, await find(menus, 'supplierManagement'), { path })))]).toEqual([
+      path,
+      ['path'],
+    ])
+  const led = rowOf(await update(menus, await find(menus, 'supplierManagement'), { path: '/purchase/suppliers' }))
+  expect(led.path).toBe('/purchase/suppliers')
+  for (const path of ['/purchase/suppliers', '/supplier-management'])
+    expect(await at(path)).toMatchObject({ page: { route: '/supplier-management' } })
+  expect(await call('admin2', 'GET', '/metadata/route?path=%2Fpurchase%2Fsuppliers')).toMatchObject({ data: { page: null } })
+  expect(rowOf(await update(menus, led, { path: '/supplier-management' })).path).toBe('/supplier-management')
+  expect(await at('/purchase/suppliers')).toMatchObject({ page: null, reason: 'unknown' })
+})
+
+test('a link leads to https, or by http to a host in the mill’s network', async () => {
+  const create = (url: string) =>
+    call('admin', 'POST', `${menus}/create`, { name: '生产执行', alias: 'MES', code: 'x_mes', type: 'sub', url })
+  for (const url of ['http://example.com/a', 'http://8.8.8.8/a', 'http://172.32.0.1', 'http://mes@example.com/', 'javascript:alert(1)'])
+    expect([url, messagesOf(await create(url))]).toEqual([url, { url: expect.stringContaining('厂内网络') }])
+  const { pattern = '' } = server.documents.model.entities.menuEntry?.fields.url?.schema ?? {}
+  for (const url of ['http://192.168.1.20/mes', 'http://172.16.0.9?a=1', 'http://mes', 'http://mes.lan/a', 'https://example.com'])
+    expect([url, new RegExp(pattern, 'u').test(url)]).toEqual([url, true])
+  const inside = rowOf(await create('http://10.20.1.2:8080/mes'))
+  expect([inside.url, inside.external]).toEqual(['http://10.20.1.2:8080/mes', true])
+})
+
 test('directories and links of one’s own are made, moved and removed; pages, tabs and buttons are not', async () => {
   const create = (fields: object) => call('admin', 'POST', `${menus}/create`, { name: '报表库', alias: 'Reports', ...fields })
   expect(messagesOf(await create({ code: 'reports', type: 'top' }))).toHaveProperty('code')

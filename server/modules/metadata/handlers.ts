@@ -52,10 +52,10 @@ export function metadata(platform: ModulePlatform): Handlers {
   }
 }
 
-/** The page whose route this is: told from the menu, where every page stands, so that no page is derived for it. */
+/** The page to which this address leads: told from the menu, where every page stands, so that no page is derived for it. */
 function pageAt(nodes: readonly MenuNode[], path: string): string | undefined {
   for (const node of nodes) {
-    const found = node.route === path ? node.page : pageAt(node.children, path)
+    const found = node.route === path || node.alsoAt?.includes(path) ? node.page : pageAt(node.children, path)
     if (found !== undefined) return found
   }
   return undefined

@@ -45,3 +45,25 @@ test('a space of another tenant is none, and the parameter is asked for', async 
   expect((await get('admin2', `getProcessTypeBySpace?spaceId=${String(mine.id)}`)).status).toBe(404)
   expect((await get('admin', 'getProcessTypeBySpace')).status).toBe(400)
 })
+
+test('spaces with a schedule come with the rules that apply there', async () => {
+  const [early, late, off] = await Promise.all(['甲运转', '乙运转', '停用'].map((name) => samples.input('operatingRule', { name })))
+  const hall = await samples.make('space', { name: '前纺', parent: '1' })
+  await samples.make('space', { name: '无排班', parent: '1' })
+  const rules = [
+    await samples.make('operatingRule', { ...early, spaces: [hall.id, '1'] }),
+    await samples.make('operatingRule', { ...late, spaces: [hall.id] }),
+  ]
+  await samples.make('operatingRule', { ...off, spaces: [hall.id], enabled: false })
+  const [first, second] = rules.map(({ id, name }) => ({ id, name, scheduledUntil: null }))
+  const { status, data } = await get('operator', 'getCalendarSpaceList')
+  expect([status, data]).toEqual([
+    200,
+    [
+      expect.objectContaining({ id: '1', rules: [first] }),
+      expect.objectContaining({ id: hall.id, name: '前纺', rules: expect.arrayContaining([first, second]) }),
+    ],
+  ])
+  expect((data as { rules: unknown[] }[])[1]?.rules).toHaveLength(2)
+  expect((await get('admin2', 'getCalendarSpaceList')).data).toEqual([])
+})

@@ -46,9 +46,10 @@ function messagePlace(path: string, place: Place, { entity, field, context }: En
   return [unknown('unknownField', place, { word: second, known: Object.keys(child.fields), owner: child.id })]
 }
 
-function checkConstraint(constraint: Constraint, at: At, { entity, context, field }: EntityUnderCheck): Problem[] {
+function checkConstraint(constraint: Constraint, at: At, under: EntityUnderCheck): Problem[] {
+  const { entity, context, field } = under
   const fields = (constraint.fields ?? []).flatMap((name, index) => field(name, at('fields', index)))
-  if (constraint.type === 'function') return [...fields, ...checkFunction(constraint, at, { context, field })]
+  if (constraint.type === 'function') return [...fields, ...checkFunction(constraint, at, under)]
   if (constraint.type !== 'sum') return fields
   const missing = (['children', 'field'] as const).filter((key) => constraint[key] === undefined)
   const bounded = constraint.equals !== undefined || constraint.max !== undefined
@@ -64,15 +65,12 @@ function checkConstraint(constraint: Constraint, at: At, { entity, context, fiel
   return target.kind === 'integer' || target.kind === 'decimal' ? fields : [problem('wrongFieldKind', at('field'), { word: summed })]
 }
 
-function checkFunction(
-  { function: name, field: told }: Constraint,
-  at: At,
-  { context: { names }, field }: Pick<EntityUnderCheck, 'context' | 'field'>,
-): Problem[] {
+function checkFunction({ function: name, field: told }: Constraint, at: At, under: EntityUnderCheck): Problem[] {
+  const { names } = under.context
   if (name === undefined) return [problem('missingKey', at(), { word: 'function' })]
   return [
     ...(names.functions.has(name) ? [] : [unknown('unknownFunction', at('function'), { word: name, known: names.functions })]),
-    ...(told === undefined ? [] : field(told, at('field'))),
+    ...(told === undefined ? [] : messagePlace(told, at('field'), under)),
   ]
 }
 

@@ -22,7 +22,7 @@ export function checkHeldByProduct(product: Names, layered: Names): Problem[] {
   ]
 }
 
-const pageKeys = ['id', 'route', 'edition', 'aliases'] as const satisfies readonly (keyof PageDocument)[]
+const pageKeys = ['id', 'route', 'alsoAt', 'edition', 'aliases'] as const satisfies readonly (keyof PageDocument)[]
 
 const entityKeys = [
   'id',

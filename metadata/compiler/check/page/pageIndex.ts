@@ -1,6 +1,8 @@
 // What concerns pages against each other: no route twice, none that the console itself uses.
 import { problem } from '../../../errors/errors.ts'
 import type { Problem } from '../../../model/model.ts'
+import { pointer } from '../../../base/pointer.ts'
+import { entriesOf } from '../menu.ts'
 import type { Names } from '../../resolve/resolve.ts'
 
 /** Routes that belong to the shell. */
@@ -23,10 +25,19 @@ const fixedRoutes = [
 
 export function checkPageIndex({ documents }: Names): Problem[] {
   const taken = new Map<string, string>(fixedRoutes.map((route) => [route, 'the shell']))
-  return [...documents.page.values()].flatMap(({ file, document }) => {
-    const route = document.route.replace(/:[^/]+/g, ':')
-    const other = taken.get(route)
-    if (other === undefined) taken.set(route, file)
-    return other === undefined ? [] : [problem('duplicateRoute', { document: file, path: '/route' }, { word: document.route, other })]
+  const own = [...documents.page.values()].flatMap(({ file, document: { route, alsoAt = [] } }) => [
+    { file, word: route, path: '/route' },
+    ...alsoAt.map((word, index) => ({ file, word, path: pointer('/alsoAt', index) })),
+  ])
+  const inMenus = [...documents.menu.values()].flatMap(({ file, document }) =>
+    entriesOf(document.items, file, '/items').flatMap(({ path, item }) =>
+      'page' in item && item.route !== undefined ? [{ file, word: item.route, path: pointer(path, 'route') }] : [],
+    ),
+  )
+  return [...own, ...inMenus].flatMap(({ file, word, path }) => {
+    const address = word.replace(/:[^/]+/g, ':')
+    const other = taken.get(address)
+    if (other === undefined) taken.set(address, file)
+    return other === undefined ? [] : [problem('duplicateRoute', { document: file, path }, { word, other })]
   })
 }

@@ -1,4 +1,5 @@
 // The model of one entity: everything that server, browser and codegen read of it.
+import { offers } from '../../../document/entityActions.ts'
 import type { Entity } from '../../../model/model.ts'
 import type { EntityDocument } from '../../../generated/language.ts'
 import { belongingOf } from './belonging.ts'
@@ -16,13 +17,15 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
   const { document, id, table, display, lookup, fields, children, parent, referencedBy } = resolved
   const { tree, states, guards, find } = document
   const part = partOf(resolved, names)
+  const store = document.store ?? 'table'
+  const softDelete = document.deletedAt === true
   return {
     kind: 'entity',
     id,
     label: document.label,
     ...(document.counter !== undefined && { counter: document.counter }),
     home: homeOf(document),
-    store: document.store ?? 'table',
+    store,
     table,
     ...(document.renamedFrom !== undefined && { renamedFrom: document.renamedFrom }),
     display,
@@ -56,9 +59,9 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     operations: document.operations ?? {},
     asked: askedIn(resolved, names),
     generate: numbersOf(document),
-    softDelete: document.deletedAt === true,
+    softDelete,
     ...(part && { part }),
-    ...routesOf(document),
+    ...routesOf(document, offers({ store, softDelete, ...(parent && { parent }) }, 'remove')),
     referencedBy,
     rowActions: ['update', 'remove', ...rowOperations(resolved)],
     schemas: schemasOf(resolved, names),

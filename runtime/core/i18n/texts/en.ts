@@ -38,7 +38,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'login.byPhone': 'Mobile number',
   'login.welcome': 'Welcome to Spindle',
   'login.slogan': 'Every spindle in sight',
-  'login.sloganHint': 'Output, broken ends, stops, quality and energy in one place.',
+  'login.sloganHint': 'Output, broken ends, stops, machines and staff in one place.',
   'login.username': 'Account',
   'login.usernameHint': 'Enter your account',
   'login.password': 'Password',
@@ -58,7 +58,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'plain.document': 'Documentation',
   'plain.toLogin': 'Sign in',
   'intro.pitch':
-    'Spindle is the console of a spinning mill: live machines and spindles, broken ends, stops, output, energy and staff in one place, in Chinese and English.',
+    'Spindle is the console of a spinning mill: live machines and spindles, broken ends, stops, output and staff in one place, in Chinese and English.',
   'intro.enter': 'Enter',
   'login.privacy': 'Privacy',
   'login.licence': 'Licence',

@@ -1,15 +1,34 @@
-// What a further list call names in its address or body (listByDeviceId?deviceId=…) has to be there: an empty list would say that it has no rows.
-import type { ApiRoute, Field } from '../../../../metadata/model/model.ts'
+// What addresses name: a place for an id takes only what can be one, and what a further list call names (listByDeviceId?deviceId=…) has to be there:
+// an empty list would say that it has no rows.
+import type { ApiRoute, Entity, Field, Model } from '../../../../metadata/model/model.ts'
 import { Refusal } from '../../../base/errors.ts'
 import type { Call } from '../../../kernel/request/route.ts'
 import type { Context } from '../../context/context.ts'
 import { isUnseenRoot } from './list.ts'
 import { bodyOf, refuse } from './read.ts'
 import { acceptable, isEmpty } from '../sql/filterValue.ts'
+import { isId } from '../sql/id.ts'
 import { alive, viewOf } from '../sql/names.ts'
-import { rootId } from '../sql/root.ts'
+import { hasLockedRoot, rootId } from '../sql/root.ts'
 import { scopeSql } from '../sql/scope.ts'
 import { Writer } from '../../../kernel/database/writer.ts'
+
+type Leads = (params: Call['params']) => boolean
+
+/** Whether the place for an id in the address of a call about one row can be one of its entity. */
+export const leadsToRow =
+  (entity: Entity): Leads =>
+  ({ id }) =>
+    id === undefined || isId(id) || (hasLockedRoot(entity) && id === rootId)
+
+/** The same of a further list call, whose places stand for references. Where these are trees, 1 is what all of them stands below. */
+export const leadsToRows =
+  (entity: Entity, { filter = {} }: ApiRoute, model: Model): Leads =>
+  (params) =>
+    Object.entries(params).every(([name, id]) => {
+      const target = model.entities[entity.fields[filter[name] ?? '']?.reference ?? '']
+      return !target || isId(id) || (target.tree !== undefined && id === rootId)
+    })
 
 const givenIn = (call: Call): Readonly<Record<string, unknown>> => ({ ...call.query, ...bodyOf(call.body), ...call.params })
 
