@@ -78,7 +78,7 @@ const groups = [
 /** The list page is held to what the same page written by hand needs (docs/benchmarks.md), the login page to its budget. */
 const loads = [
   { name: 'The login page', files: ['first.ts', 'main.tsx', 'runtime/app/login/LoginScreen.tsx'], most: 200_000 },
-  { name: 'A list page', files: ['first.ts', 'main.tsx', ...listPage], most: 589_000 },
+  { name: 'A list page', files: ['first.ts', 'main.tsx', ...listPage], most: 669_000 },
 ]
 
 export default defineConfig(({ command }) => {
