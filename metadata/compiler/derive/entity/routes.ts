@@ -55,7 +55,7 @@ export function routesOf(document: EntityDocument, removes = true): Pick<Entity,
 }
 
 /** The name of the call that removes a row whose id is in the query or the body. */
-export const twinOfRemove = 'removeByQuery'
+const twinOfRemove = 'removeByQuery'
 
 /** The address for it: that of a removal which has the id in its path, without this place. */
 function removedByQuery({ method, path }: ApiRoute, base: string): ApiRoute | undefined {
