@@ -100,9 +100,9 @@ async function findAny(search: Search, { writer, figures, totals }: Counting): P
 
 interface Read {
   readonly rows: string
-  readonly changes?: string
+  readonly changes: string | undefined
   /** The total where it was counted now. */
-  readonly fresh?: string | null
+  readonly fresh: string | null | undefined
 }
 
 async function readNear(search: Search, counted: Counted, writer: Writer): Promise<Read> {
