@@ -107,12 +107,6 @@ async function watch(page: Page, address: string): Promise<Round> {
   return { update: (renewing - idle * updates * 0.1) / updates, frame: moving / (frames * 2), framesPerSecond: frames }
 }
 
-declare global {
-  interface Window {
-    renewWall?: () => void
-  }
-}
-
 /** Runs in the page: an update every 100 ms. */
 async function renew(count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
