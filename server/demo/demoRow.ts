@@ -24,7 +24,7 @@ export interface DemoRow {
 export interface DemoPicture {
   readonly field: string
   readonly name: string
-  readonly draw: () => Buffer
+  readonly draw: () => Promise<Buffer>
 }
 
 export interface Workshop {
