@@ -112,7 +112,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data|storybook-static)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

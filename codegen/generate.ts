@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Model } from '../metadata/model/model.ts'
-import { entityTypes } from './entityTypes.ts'
 import type { GeneratedFile } from './generatedFile.ts'
 import { languageTypes } from './languageTypes.ts'
 import type { Refusal } from './migrations/changes.ts'
@@ -17,10 +16,7 @@ export interface Generated {
 
 /** What codegen would write under `root` now. */
 export async function generate(root: string, model: Model, options: MigrationOptions): Promise<Generated> {
-  const types = [
-    { path: 'metadata/generated/language.ts', text: await languageTypes(path.join(root, 'schemas/language')) },
-    { path: 'metadata/generated/entities.ts', text: await entityTypes(model) },
-  ]
+  const types = [{ path: 'metadata/generated/language.ts', text: await languageTypes(path.join(root, 'schemas/language')) }]
   const migration = await nextMigration(root, model, options)
   const changed: GeneratedFile[] = [...migration.files]
   for (const file of types) if ((await textOf(root, file.path)) !== file.text) changed.push(file)

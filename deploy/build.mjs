@@ -17,6 +17,8 @@ const SOURCES = [
   'deploy/quietAntd.ts',
   'package-lock.json',
   'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
   'metadata',
   'runtime',
   'widgets',

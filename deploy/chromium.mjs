@@ -16,8 +16,10 @@ const CANDIDATES = [
 /** The file that CHROMIUM names, or else the best that is there. @returns {string | undefined} */
 export const findChromium = () => [process.env.CHROMIUM, ...CANDIDATES].find((file) => file && existsSync(file))
 
+const executablePath = findChromium()
+
 export const chromium = {
-  executablePath: findChromium(),
+  ...(executablePath !== undefined && { executablePath }),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -157,7 +157,7 @@ function changed(original: Model): Model {
   const { name, ...fields } = process.fields
   if (!name) throw new Error('A process has no name.')
   const title: Field = { ...name, name: 'title', column: 'title', renamedFrom: 'name' }
-  const note: Field = { ...title, name: 'note', column: 'note', required: false, renamedFrom: undefined, search: 'none' }
+  const note: Field = { ...name, name: 'note', column: 'note', required: false, search: 'none' }
   const wider = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, field.kind === 'decimal' ? { ...field, decimals: 4 } : field]),
   )

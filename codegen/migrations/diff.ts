@@ -74,10 +74,10 @@ type Steps = Record<Phase, TableChange[]> & { readonly schema: Change['schema'];
 
 interface Pair {
   readonly name: string
-  readonly before?: Table
-  readonly after?: Table
+  readonly before: Table | undefined
+  readonly after: Table | undefined
   /** The table's name before, when it was renamed. */
-  readonly from?: string
+  readonly from: string | undefined
   readonly columnsFrom: Readonly<Record<string, string>>
 }
 

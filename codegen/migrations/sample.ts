@@ -11,7 +11,7 @@ export function field(name: string, kind: FieldKind, more: Partial<Field> = {}):
     kind,
     name,
     label: text(name),
-    column,
+    ...(column !== undefined && { column }),
     required: false,
     readOnly: false,
     immutable: false,

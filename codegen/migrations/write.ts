@@ -18,7 +18,7 @@ export interface MigrationOptions {
   /** Losses that are meant, see Refusal.declaration. */
   readonly allowed: ReadonlySet<string>
   /** Words after the number; by default they say which table changes. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** Forget the snapshot and write one migration from nothing: only before a first release. */
   readonly fromStart?: boolean
 }

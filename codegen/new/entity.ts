@@ -4,7 +4,7 @@ import { type Names, titleOf } from './names.ts'
 
 export interface EntityWish extends Names {
   /** Folder of schemas/entities. */
-  readonly area?: string
+  readonly area?: string | undefined
 }
 
 export function newEntity(wish: EntityWish): Scaffold {

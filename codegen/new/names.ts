@@ -3,8 +3,8 @@ import { UsageError } from '../usage.ts'
 
 export interface Names {
   readonly id: string
-  readonly zh?: string
-  readonly en?: string
+  readonly zh?: string | undefined
+  readonly en?: string | undefined
 }
 
 /** @throws UsageError unless the id is one word of letters and digits beginning in lower case. */

@@ -10,14 +10,14 @@ import { newPage, unknown } from './page.ts'
 import { newWidget } from './widget.ts'
 
 export interface Wish {
-  readonly kind?: string
-  readonly id?: string
-  readonly zh?: string
-  readonly en?: string
-  readonly entity?: string
-  readonly area?: string
-  readonly menu?: string
-  readonly role?: string
+  readonly kind?: string | undefined
+  readonly id?: string | undefined
+  readonly zh?: string | undefined
+  readonly en?: string | undefined
+  readonly entity?: string | undefined
+  readonly area?: string | undefined
+  readonly menu?: string | undefined
+  readonly role?: string | undefined
 }
 
 /** Lines that say what was written and what to do next. @throws UsageError when the wish is not understood; nothing is written then. */

@@ -8,13 +8,13 @@ import type { Scaffold, TableLine } from './edit.ts'
 export interface PageWish {
   readonly id: string
   /** Entity the page is about. */
-  readonly entity?: string
+  readonly entity?: string | undefined
   /** Folder of pages/; the one named like the menu's directory when absent. */
-  readonly area?: string
+  readonly area?: string | undefined
   /** Directory of the menu. */
-  readonly menu?: string
-  readonly zh?: string
-  readonly en?: string
+  readonly menu?: string | undefined
+  readonly zh?: string | undefined
+  readonly en?: string | undefined
 }
 
 /** @throws UsageError when the entity or the directory does not exist. */

@@ -8,7 +8,7 @@ import { components } from './widgetTexts.ts'
 
 export interface WidgetWish extends Names {
   /** What it does: edit a field, filter by one, show a cell, draw a chart. */
-  readonly role?: string
+  readonly role?: string | undefined
 }
 
 type Role = keyof typeof components

@@ -57,7 +57,7 @@ const list = (
 /** The schema of an id that refers to `rootIsOne` trees or others. */
 export const idSchema = (rootIsOne: boolean): JsonSchema => (rootIsOne ? idOrRoot : id)
 
-/** The value's schema as ajv, OpenAPI and json-schema-to-typescript take it; null is added where a field may be empty. */
+/** The value's schema as ajv and OpenAPI take it; null is added where a field may be empty. */
 export function valueSchema(schema: FieldSchema, context: ValueContext): JsonSchema {
   const { 'x-field': meaning, default: standard, ...own } = schema
   const withDefault = (value: JsonSchema): JsonSchema => (standard === undefined ? value : { ...value, default: standard })

@@ -8,8 +8,8 @@ const label = { zh: '名', en: 'Name' }
 const text = { type: 'string', maxLength: 20, 'x-field': { label } }
 
 const patch = (ops: readonly object[], target = 'page:orders') => ({ kind: 'patch', target, base: '0', ops })
-const patched = (says: string, document: object, [code, path, nearest]: Expected): Broken => ({
-  ...one(says, 'tenant.patch', ['', document], [code, path, nearest]),
+const patched = (says: string, document: object, expected: Expected): Broken => ({
+  ...one(says, 'tenant.patch', ['', document], expected),
   changes: [{ file: 'tenant.patch', path: '', value: document }],
 })
 

@@ -182,7 +182,7 @@ export interface Entity {
   readonly referencedBy: readonly { readonly entity: string; readonly field: string }[]
   /** Row actions in the order of their bit in a row's $can: update, remove, then row operations. */
   readonly rowActions: readonly string[]
-  /** Closed JSON Schemas (2020-12) that ajv, RJSF, OpenAPI and json-schema-to-typescript take as they are. */
+  /** Closed JSON Schemas (2020-12) that ajv, RJSF and OpenAPI take as they are. */
   readonly schemas: { readonly create: JsonSchema; readonly update: JsonSchema; readonly row: JsonSchema; readonly filter: JsonSchema }
 }
 

@@ -25,7 +25,7 @@ export interface DemoPicture {
   readonly field: string
   readonly name: string
   readonly media?: string
-  readonly draw: () => Buffer
+  readonly draw: () => Promise<Buffer>
 }
 
 export interface Workshop {

@@ -1,5 +1,5 @@
 // The screen of a machine as a photo of it would show: figures of seven strokes in their windows, on a dark ground.
-import { png } from '../base/png.ts'
+import { Transformer } from '@napi-rs/image'
 
 /** A window, in parts of the screen, and the figure in it. */
 interface Reading {
@@ -39,7 +39,7 @@ const strokes: Readonly<Record<string, string>> = {
 }
 
 /** A PNG of 800 × 480. */
-export function panel(readings: readonly Reading[]): Buffer {
+export function panel(readings: readonly Reading[]): Promise<Buffer> {
   const rgba = new Uint8Array(size.width * size.height * 4).fill(255)
   const fill = ([left, top, width, height]: Box, colour: Colour): void => {
     for (let y = Math.round(top); y < Math.round(top + height); y += 1)
@@ -56,7 +56,7 @@ export function panel(readings: readonly Reading[]): Buffer {
     for (const [at, char] of [...reads].toReversed().entries())
       for (const box of strokesOf(char, [left + width - 14 - (at + 1) * step, top + height * 0.19, figure * 0.5, figure])) fill(box, lit)
   }
-  return png({ ...size, rgba })
+  return Transformer.fromRgbaPixels(rgba, size.width, size.height).png()
 }
 
 /** The strokes of a figure; a point stands at the foot of its place. */

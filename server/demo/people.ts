@@ -14,7 +14,7 @@ export async function hang(
   { entity, field, name, draw, media = 'image/png' }: DemoPicture & { readonly entity: string },
 ): Promise<string> {
   const id = newId()
-  const bytes = draw()
+  const bytes = await draw()
   const of = { entity, field, name, media }
   const lies = { place: 'database', key: keyOf(caller.tenantId, id), hash: hash('sha256', bytes), size: bytes.length }
   await database.write({ ...caller, userId, username }, async (transaction) => {

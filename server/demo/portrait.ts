@@ -1,5 +1,5 @@
 // Portraits of the demo's people, drawn by the console itself: a head, hair, shoulders, in flat colours. Nobody's likeness.
-import { png } from '../base/png.ts'
+import { Transformer } from '@napi-rs/image'
 import { randomFrom } from './random.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -49,7 +49,7 @@ interface Sitter {
 }
 
 /** A PNG of 128 × 128. */
-export function portrait({ key, longHair, cap: capped }: Sitter): Buffer {
+export function portrait({ key, longHair, cap: capped }: Sitter): Promise<Buffer> {
   const random = randomFrom(`${key} portrait`)
   const [ground, cloth, skin, hair] = [random.pick(grounds), random.pick(clothes), random.pick(skins), random.pick(hairs)]
   const wide = 0.155 + random.next() * 0.025
@@ -69,7 +69,7 @@ export function portrait({ key, longHair, cap: capped }: Sitter): Buffer {
   ]
   const rgba = new Uint8Array(size * size * 4)
   for (let at = 0; at < size * size; at += 1) rgba.set([...mean(layers, ground, at), 255], at * 4)
-  return png({ width: size, height: size, rgba })
+  return Transformer.fromRgbaPixels(rgba, size, size).png()
 }
 
 const oval =

@@ -36,7 +36,7 @@ export const millRecords = (today: string): readonly DemoRow[] =>
     key: name,
     values: { name, remark },
     made: { at: `${daysBefore(today, ago)}T10:20` },
-    picture: { field: 'file', name: file, media, draw: contents[file] },
+    picture: { field: 'file', name: file, media, draw: async () => contents[file]() },
   }))
 
 const entries = [

@@ -106,7 +106,7 @@ async function hasBegun({ database }: Platform, caller: Caller, entity: string):
 async function write(
   platform: Platform,
   people: Staff,
-  { plan, today }: { readonly plan?: MillPlan; readonly today: string },
+  { plan, today }: { readonly plan: MillPlan | undefined; readonly today: string },
 ): Promise<void> {
   const mill = plan && { plan, ...demoMill(plan, today) }
   await platform.database.tenant.write(people.main, async (transaction) => {

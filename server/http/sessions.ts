@@ -1,6 +1,7 @@
 // From the authorization header to a Caller. What is remembered here is checked again by app.enter() in each transaction.
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Model } from '../../metadata/model/model.ts'
 import type { Doors, SessionRecord } from '../kernel/database/doors.ts'
 import type { Audience } from '../kernel/permission/audience.ts'
@@ -31,7 +32,7 @@ interface Known {
   touchedAt: number
 }
 
-/** Sessions kept in memory; the oldest makes room. */
+/** Sessions in memory; the one that was not used for longest makes room. */
 const kept = 10_000
 const passwordChanged = { zh: '密码已修改，请重新登录', en: 'Password changed, please sign in again' }
 /** Milliseconds between two signs of life written to the database. */
@@ -51,7 +52,7 @@ export interface SessionsOptions {
 }
 
 export class Sessions {
-  readonly #known = new Map<string, Known>()
+  readonly #known = new LRUCache<string, Known>({ max: kept })
   /** By how much a preview goes beyond what its author may. */
   readonly #beyond = new WeakMap<Layer, { readonly grants: Grants; readonly found: Promise<Beyond> }>()
   readonly #doors: Doors
@@ -173,10 +174,6 @@ export class Sessions {
       touchedAt: 0,
     }
     this.#known.set(key, known)
-    if (this.#known.size > kept) {
-      const [oldest] = this.#known.keys()
-      if (oldest !== undefined) this.#known.delete(oldest)
-    }
     return known
   }
 }

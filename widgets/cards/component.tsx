@@ -45,7 +45,7 @@ export default function CardList(props: CardsBlockProps) {
                 optionsOf={props.optionsOf}
                 rowActions={props.rowActions}
                 offers={props.offers}
-                barredBy={props.barredBy}
+                {...(props.barredBy && { barredBy: props.barredBy })}
                 onAction={onAction}
                 onMore={more.open}
                 onView={view && props.offers(view, row) ? open : undefined}

@@ -14,6 +14,7 @@ const FORMAT = 'YYYY-MM-DD'
 export default function DateField(props: FieldProps) {
   const { value, onChange, state, settings } = props
   const placeholder = usePlaceholder(props, 'select')
+  const isRuledOut = ruledOut(settings['limit'], 'day')
   if (state.readOnly) return <Shown of={props}>{isNothing(value) ? '' : formatDate(value)}</Shown>
   return (
     <TypedPicker value={value} onChange={onChange} read={(text) => readAs(wholeDayIn(text), FORMAT)} sent={(day) => day.format(FORMAT)}>
@@ -22,7 +23,7 @@ export default function DateField(props: FieldProps) {
           {...controlOf(props)}
           {...picked}
           className="kit-fill kit-figures"
-          disabledDate={ruledOut(settings['limit'], 'day')}
+          {...(isRuledOut && { disabledDate: isRuledOut })}
           placeholder={placeholder}
         />
       )}

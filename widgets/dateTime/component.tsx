@@ -12,6 +12,7 @@ export default function DateTimeField(props: FieldProps) {
   const { value, onChange, state, settings } = props
   const placeholder = usePlaceholder(props, 'select')
   const seconds = settings['seconds'] === true
+  const isRuledOut = ruledOut(settings['limit'], 'day')
   if (state.readOnly) return <Shown of={props}>{isNothing(value) ? '' : formatDateTime(value, seconds)}</Shown>
   const time = seconds ? 'HH:mm:ss' : 'HH:mm'
   return (
@@ -28,7 +29,7 @@ export default function DateTimeField(props: FieldProps) {
           className="kit-fill kit-figures"
           showTime={{ format: time }}
           format={`YYYY-MM-DD ${time}`}
-          disabledDate={ruledOut(settings['limit'], 'day')}
+          {...(isRuledOut && { disabledDate: isRuledOut })}
           placeholder={placeholder}
         />
       )}

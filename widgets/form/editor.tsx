@@ -20,6 +20,7 @@ export function Editor({ host, path, field, state }: EditorProps) {
   const item = useMemo(() => itemOf(host, path, field), [host, path, field])
   const Widget = host.props.fieldOf(field)
   const files = host.props.filesOf(field)
+  const schema = host.schemaAt(path)
   const picture = usePicture(host, path, field)
   return (
     <div onBlur={draft.onBlur}>
@@ -29,12 +30,11 @@ export function Editor({ host, path, field, state }: EditorProps) {
         onChange={draft.onChange}
         field={field}
         state={state}
-        options={options}
+        {...(options && { options })}
         settings={field.widget.props}
-        schema={host.schemaAt(path)}
-        item={item}
-        {...(item && { choices: host.entryChoices })}
-        files={files}
+        {...(schema && { schema })}
+        {...(item && { item, choices: host.entryChoices })}
+        {...(files && { files })}
         {...(picture !== undefined && { picture })}
       />
     </div>

@@ -39,7 +39,11 @@ export default function LineWidget(props: ChartProps) {
     )
     let next = 0
     const colours = own.map((colour) => colour ?? tokens.chart[next++ % tokens.chart.length])
-    const hollow = (borderColor: string | undefined) => ({ color: tokens.card, borderWidth: 2, borderColor })
+    const hollow = (colour: string | undefined) => ({
+      color: tokens.card,
+      borderWidth: 2,
+      ...(colour !== undefined && { borderColor: colour }),
+    })
     // a day that is not over is no fall
     const isOpen = (at: number): boolean => running !== undefined && table.categories[at] === running
     return (space) => {

@@ -14,6 +14,7 @@ const FORMAT = 'YYYY-MM'
 export default function MonthField(props: FieldProps) {
   const { value, onChange, state, settings } = props
   const placeholder = usePlaceholder(props, 'select')
+  const isRuledOut = ruledOut(settings['limit'], 'month')
   if (state.readOnly) return <Shown of={props}>{textOf(value)}</Shown>
   return (
     <TypedPicker value={value} onChange={onChange} read={(text) => readAs(monthIn(text), FORMAT)} sent={(month) => month.format(FORMAT)}>
@@ -24,7 +25,7 @@ export default function MonthField(props: FieldProps) {
           className="kit-fill kit-figures"
           picker="month"
           format={FORMAT}
-          disabledDate={ruledOut(settings['limit'], 'month')}
+          {...(isRuledOut && { disabledDate: isRuledOut })}
           placeholder={placeholder}
         />
       )}

@@ -17,6 +17,7 @@ export default function MultiSelectField(props: FieldProps) {
   const language = useLanguage()
   const clear = useClear()
   const several = severalOf(value)
+  const max = numberOf(settings['max'])
   if (state.readOnly)
     return <Shown of={props}>{joined(several.map((one) => options?.find(one)?.label ?? unknownValue(one, language)))}</Shown>
   return (
@@ -30,7 +31,7 @@ export default function MultiSelectField(props: FieldProps) {
       onChange={(next) => onChange(next.length > 0 ? next : undefined)}
       options={choicesOf(options)}
       loading={options?.loading ?? false}
-      maxCount={numberOf(settings['max'])}
+      {...(max !== undefined && { maxCount: max })}
       maxTagCount="responsive"
       allowClear={clear}
       showSearch={byTitle}

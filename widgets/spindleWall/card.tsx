@@ -6,7 +6,8 @@ import { codesIn } from './counts.ts'
 import type { Hit } from './layout.ts'
 import { words } from './texts.ts'
 
-interface CardProps extends Pick<LiveBlockProps, 'states' | 'places' | 'now'> {
+interface CardProps extends Pick<LiveBlockProps, 'states' | 'now'> {
+  readonly places: LiveBlockProps['places']
   readonly hit: Hit
   readonly chosen: boolean
   readonly onOpen: LiveBlockProps['onOpen']

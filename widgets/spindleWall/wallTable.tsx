@@ -4,7 +4,8 @@ import { useLanguage, useSay, type LiveBlockProps, type LiveItem } from '../../r
 import { codesIn } from './counts.ts'
 import { words } from './texts.ts'
 
-interface WallTableProps extends Pick<LiveBlockProps, 'items' | 'places'> {
+interface WallTableProps extends Pick<LiveBlockProps, 'items'> {
+  readonly places: LiveBlockProps['places']
   readonly title: string | undefined
   readonly onChoose: (item: LiveItem) => void
 }

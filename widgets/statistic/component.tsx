@@ -76,7 +76,12 @@ export default function StatisticWidget(props: ChartProps) {
 }
 
 /** A click leads where the tile leads, else it tells what the figure stands on. */
-function wayOf(row: ChartProps['rows'][number] | undefined, { onPick, explain }: Pick<ChartProps, 'onPick' | 'explain'>) {
+interface Ways {
+  readonly onPick: ChartProps['onPick']
+  readonly explain: ChartProps['explain']
+}
+
+function wayOf(row: ChartProps['rows'][number] | undefined, { onPick, explain }: Ways) {
   if (onPick && row) return { onPick: () => onPick(row) }
   return explain ? { explain } : {}
 }

@@ -207,7 +207,7 @@ function answered(answer: DescribedCall['answer']): OpenApiResponse {
   return { description: 'Done.', content: { 'application/json': { schema: envelope(answer ?? {}) } } }
 }
 
-function parametersOf({ path, query, write }: DescribedCall, session: boolean): OpenApiOperation['parameters'] {
+function parametersOf({ path, query, write }: DescribedCall, session: boolean): NonNullable<OpenApiOperation['parameters']> {
   const shared = ['language', ...(session ? ['tenantSon'] : []), ...(write ? ['idempotencyKey'] : [])]
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): OpenApiParameter => ({
     name,

@@ -115,7 +115,7 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
         showSearch={kind === 'role' ? { optionFilterProp: 'label' } : { filterOption: false, onSearch: search }}
         options={(list ?? []).map(({ id, name, code, loginName }) => ({ value: id, label: `${name} (${code ?? loginName})` }))}
         notFoundContent={list && say(list.length > 0 || word !== '' ? texts.nothing : words.none)}
-        value={chosen?.id}
+        {...(chosen && { value: chosen.id })}
         onChange={(id: string) => setChosen(list?.find((each) => each.id === id))}
       />
       {failure !== undefined && (

@@ -20,7 +20,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   )
   return (
     <Drawer
-      className={styles.drawerMenu}
+      className={styles.drawerMenu ?? ''}
       open={open}
       onClose={onClose}
       placement="left"

@@ -79,7 +79,7 @@ function Line({ column, index, sort, layout: { arrangement, change } }: LineProp
           size="small"
           checked={own.shown}
           disabled={isLast}
-          title={isLast ? say(words.lastShown) : undefined}
+          {...(isLast && { title: say(words.lastShown) })}
           aria-label={label}
           onChange={(shown) => replace({ ...own, shown })}
         />
@@ -91,7 +91,7 @@ function Line({ column, index, sort, layout: { arrangement, change } }: LineProp
       <td>
         <Select<'none' | 'left' | 'right'>
           size="small"
-          className={styles.pin}
+          className={styles.pin ?? ''}
           aria-label={`${label}: ${say(words.pin)}`}
           value={own.pin ?? 'none'}
           options={[
@@ -105,7 +105,7 @@ function Line({ column, index, sort, layout: { arrangement, change } }: LineProp
       <td>
         <InputNumber<number>
           size="small"
-          className={styles.width}
+          className={styles.width ?? ''}
           controls={false}
           min={MIN_WIDTH}
           max={MAX_WIDTH}
@@ -121,7 +121,7 @@ function Line({ column, index, sort, layout: { arrangement, change } }: LineProp
           size="small"
           checked={column.sortable && own.sortable !== false}
           disabled={!column.sortable}
-          title={unsorted}
+          {...(unsorted !== undefined && { title: unsorted })}
           aria-label={[`${label}: ${say(words.sort)}`, unsorted].filter(Boolean).join('. ')}
           onChange={(on) => replace(on ? sorted : { ...own, sortable: false })}
         />

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx'
 const crashCode = loadable(async () => (await import('./Crashed.tsx')).Crashed)
 
 interface State {
-  readonly failure?: Error
+  readonly failure?: Error | undefined
   /** Raised by each retry: the children are made anew. */
   readonly attempt: number
 }

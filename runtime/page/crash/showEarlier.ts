@@ -40,6 +40,10 @@ async function tellAndAsk(services: Services, page: string, failure: Error): Pro
 /** The version that is live is tried once more. */
 export function showLive(services: Services, page: string): void {
   const queries = queryClientOf(services)
-  queries.setQueryData<PageBundle>(['page', page], (bundle) => bundle && { ...bundle, instead: undefined })
+  queries.setQueryData<PageBundle>(['page', page], (bundle) => {
+    if (!bundle) return undefined
+    const { instead: _instead, ...live } = bundle
+    return live
+  })
   void queries.invalidateQueries({ queryKey: ['page', page] })
 }

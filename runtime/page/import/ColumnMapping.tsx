@@ -47,7 +47,7 @@ export function ColumnMapping({ message, columns: { titles, fields }, mapping, m
         <p className={styles.missing}>{`${say(importTexts.missing)} ${missing.map(({ label }) => label).join(' / ')}`}</p>
       )}
       <Button
-        className={styles.check}
+        className={styles.check ?? ''}
         type="primary"
         disabled={missing.length > 0 || !someTaken}
         onClick={() => map({ ...mapping, ...chosen })}

@@ -33,11 +33,11 @@ function rows({
   of = 40,
   loading = false,
 }: { page?: number; changes?: number; of?: number; loading?: boolean } = {}): LiveRows {
-  const query = { page, size: 10, sort: [], window: undefined }
+  const query = { page, size: 10, sort: [] }
   return { answer: { rows: [], total: of, changes }, query, selection: {}, status: { loading }, turn, renew }
 }
 
-function List({ given, of = entity }: { readonly given: LiveRows; readonly of?: EntityView }) {
+function List({ given, of = entity }: { readonly given: LiveRows; readonly of?: EntityView | undefined }) {
   const { fresh } = useLive(of, given, nobody)
   return fresh
 }

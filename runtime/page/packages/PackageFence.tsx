@@ -12,7 +12,7 @@ export interface Named {
 }
 
 interface State {
-  readonly failure?: Error
+  readonly failure?: Error | undefined
   readonly attempt: number
 }
 

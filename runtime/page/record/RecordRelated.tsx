@@ -135,7 +135,7 @@ function Adding({ part, shown, busy, give }: AddingProps) {
   const label = fill(say(words.add), { what: say(part.title) })
   return (
     <Select<string>
-      className={styles.add}
+      className={styles.add ?? ''}
       size="small"
       value={null}
       disabled={busy}

@@ -9,7 +9,7 @@ import { useOutput, usePageScope } from '../base/scope.ts'
 /** Columns and density as the reader has them: the view's, changed since, or his own where he uses none. */
 export interface Choices {
   readonly columns?: readonly ColumnChoice[]
-  readonly density?: ViewState['density']
+  readonly density?: NonNullable<ViewState['density']>
   readonly shape?: ListShape
 }
 

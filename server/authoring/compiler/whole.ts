@@ -1,4 +1,5 @@
 // A tenant's layer compiled as a whole, every page checked. Only the compiler's worker does this.
+import { LRUCache } from 'lru-cache'
 import { compileLayered, type Layered } from '../../../metadata/compiler/compileLayered.ts'
 import type { Product } from '../../../metadata/compiler/compile.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
@@ -16,8 +17,8 @@ export interface Whole extends Pick<ReturnType<typeof upgradeLayer>, 'sources' |
   readonly pages: Readonly<Record<string, readonly Problem[]>>
 }
 
-/** What was compiled recently, by what it was made of, the latest last: while somebody types, and from the check to the publication and to the first session that is served by it, the same is compiled again. */
-const recent = new WeakMap<Product, Map<string, Whole>>()
+/** What was compiled recently, by what it was made of: while somebody types, and from the check to the publication and to the first session that is served by it, the same is compiled again. */
+const recent = new WeakMap<Product, LRUCache<string, Whole>>()
 const most = 6
 
 export interface Layering {
@@ -31,12 +32,10 @@ export interface Layering {
 export function compileWhole(product: Product, { layer, bases, held = new Set() }: Layering): Whole {
   const ordered = layer.toSorted((a, b) => (a.file < b.file ? -1 : 1))
   const of = JSON.stringify([ordered, bases.map((base) => JSON.stringify(base)).toSorted(), [...held].toSorted()])
-  const known = recent.get(product) ?? new Map<string, Whole>()
+  const known = recent.get(product) ?? new LRUCache<string, Whole>({ max: most })
   recent.set(product, known)
   const whole = known.get(of) ?? compile(product, { layer: ordered, bases, held })
-  known.delete(of)
   known.set(of, whole)
-  for (const oldest of [...known.keys()].slice(0, -most)) known.delete(oldest)
   return whole
 }
 

@@ -1,10 +1,10 @@
 // A page that crashes as it is live, as it was before, with what it uses: the newest version that compiles with everything else as it is now and has
 // crashed nowhere. What is asked and saved through it is held against what is live.
+import { LRUCache } from 'lru-cache'
 import type { Product } from '../../../metadata/compiler/compile.ts'
 import { assembleLayered } from '../../../metadata/compiler/compileLayered.ts'
 import type { Model } from '../../../metadata/model/model.ts'
 import type { Doors } from '../../kernel/database/doors.ts'
-import { Cache } from '../../engine/entity/sql/cache.ts'
 import type { Layer } from '../../kernel/call/caller.ts'
 import type { Packages } from '../packages/packages.ts'
 import type { Compiler } from '../compiler/compiler.ts'
@@ -34,7 +34,7 @@ interface Compiled {
 
 export class EarlierPages {
   readonly #options: EarlierPagesOptions
-  readonly #kept = new Cache<Compiled>(kept)
+  readonly #kept = new LRUCache<string, Compiled>({ max: kept })
 
   constructor(options: EarlierPagesOptions) {
     this.#options = options

@@ -1,11 +1,11 @@
 // The model of each tenant: the product's own object where the tenant has changed nothing, else the product with the tenant's layer on it.
 // A session names the revision of its tenant's layer; each is compiled once in a process, when the first session of it comes.
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Product } from '../../../metadata/compiler/compile.ts'
 import { assembleLayered } from '../../../metadata/compiler/compileLayered.ts'
 import type { Model } from '../../../metadata/model/model.ts'
 import type { Doors, SessionRecord, StoredLayer } from '../../kernel/database/doors.ts'
-import { Cache } from '../../engine/entity/sql/cache.ts'
 import type { Layer } from '../../kernel/call/caller.ts'
 import type { Packages } from '../packages/packages.ts'
 import type { Compiler } from '../compiler/compiler.ts'
@@ -29,7 +29,7 @@ interface Compiled {
 
 export class Layers {
   readonly #options: LayersOptions
-  readonly #kept = new Cache<Promise<Compiled>>(kept)
+  readonly #kept = new LRUCache<string, Promise<Compiled>>({ max: kept })
 
   constructor(options: LayersOptions) {
     this.#options = options
@@ -68,7 +68,7 @@ export class Layers {
     )
     this.#kept.set(tenantId, compiling)
     // What has failed is tried again by the next.
-    compiling.catch(() => this.#kept.delete(tenantId, compiling))
+    compiling.catch(() => this.#kept.peek(tenantId) === compiling && this.#kept.delete(tenantId))
     return compiling
   }
 

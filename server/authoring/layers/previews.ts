@@ -1,11 +1,11 @@
 // What a tenant's console would be with the drafts of one author laid upon what is live: seen by him alone, compiled anew when either changes.
 // Where the drafts do not compile together, or go beyond what their author may, the document that is looked at is shown with those that it needs, and the others are left aside.
+import { LRUCache } from 'lru-cache'
 import type { Product } from '../../../metadata/compiler/compile.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import { hashOf } from '../../../metadata/base/hash.ts'
 import type { Model, Problem, Text } from '../../../metadata/model/model.ts'
 import type { Doors, StoredDocument, StoredLayer } from '../../kernel/database/doors.ts'
-import { Cache } from '../../engine/entity/sql/cache.ts'
 import type { Grants } from '../../kernel/permission/rights.ts'
 import type { Layer } from '../../kernel/call/caller.ts'
 import { catalog, Refusal } from '../../base/errors.ts'
@@ -54,7 +54,7 @@ interface Stand {
 
 export class Previews {
   readonly #options: PreviewsOptions
-  readonly #kept = new Cache<Promise<Compiled>>(kept)
+  readonly #kept = new LRUCache<string, Promise<Compiled>>({ max: kept })
 
   constructor(options: PreviewsOptions) {
     this.#options = options
@@ -121,7 +121,7 @@ export class Previews {
     if (known?.product === product && known.hash === hash) return known.outcome
     const compiling = this.#outcomeOf(tenantId, key, stand).then((outcome): Compiled => ({ product, hash, outcome }))
     this.#kept.set(key, compiling)
-    compiling.catch(() => this.#kept.delete(key, compiling))
+    compiling.catch(() => this.#kept.peek(key) === compiling && this.#kept.delete(key))
     return (await compiling).outcome
   }
 

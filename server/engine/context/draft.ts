@@ -34,7 +34,7 @@ export interface Draft {
 
 export interface Given {
   readonly input: Values
-  readonly stored?: Values
+  readonly stored?: Values | undefined
   readonly path?: string
   /** Paths of children that name a stored line which is not there. */
   readonly strangers: string[]

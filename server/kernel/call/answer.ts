@@ -24,7 +24,7 @@ export const raw = (body: string, type: string, headers?: Readonly<Record<string
   kind: 'raw',
   body,
   type,
-  headers,
+  ...(headers && { headers }),
 })
 
 /** A download. `name` is what the user sees, in any script. */

@@ -46,7 +46,7 @@ test('every address, by a call that says nothing', async () => {
     lines.push(line(may, name))
   }
   await expect(`${heading('address')}\n${lines.join('\n')}\n`).toMatchFileSnapshot('golden/routes.txt')
-}, 120_000)
+}, 400_000)
 
 test('every button of every page and tab', async () => {
   const { pages } = server.documents.model.permissions

@@ -77,7 +77,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
 }
 
 /** Figures are asked for by what is seen of them. */
-const askedOf = ({ entity, params = {} }: TableBlock, grants: Grants): TableBlock['params'] =>
+const askedOf = ({ entity, params = {} }: TableBlock, grants: Grants): NonNullable<TableBlock['params']> =>
   Object.fromEntries(
     Object.entries(params).map(([name, ids]) => [
       name,

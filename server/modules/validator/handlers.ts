@@ -1,16 +1,16 @@
 // Form validators by hash. A script is loaded without a token, so the address is public; it holds the shape of a form, no data.
+import { LRUCache } from 'lru-cache'
 import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
 import { raw } from '../../kernel/call/answer.ts'
 import { Refusal } from '../../base/errors.ts'
 import { layerOf, pageOf, schemaAt } from '../../kernel/validation/pageValidators.ts'
 import { validatorModule } from '../../kernel/validation/standalone.ts'
-import { Cache } from '../../engine/entity/sql/cache.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 const kept = 500
 
 export function validator({ product, layers, previews, earlierPages }: ModulePlatform): Handlers {
-  const modules = new Cache<string>(kept)
+  const modules = new LRUCache<string, string>({ max: kept })
   const find = async (name: string): Promise<JsonSchema | undefined> => {
     const layer = layerOf(name)
     if (layer === undefined) return schemaAt(product(), name)

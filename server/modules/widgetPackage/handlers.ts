@@ -1,5 +1,5 @@
 // Widget packages: what is uploaded is read, judged and kept beside the row (server/widgets); the module is given out by its hash.
-import { Cache } from '../../engine/entity/sql/cache.ts'
+import { LRUCache } from 'lru-cache'
 import { raw } from '../../kernel/call/answer.ts'
 import { Refusal } from '../../base/errors.ts'
 import { readInto, unused } from './keep.ts'
@@ -8,7 +8,7 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 const kept = 50
 
 export function widgetPackage(platform: ModulePlatform): Handlers {
-  const modules = new Cache<string>(kept)
+  const modules = new LRUCache<string, string>({ max: kept })
   return {
     fills: { read: readInto(platform) },
     constraints: { unused: unused(platform) },

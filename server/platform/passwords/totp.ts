@@ -1,29 +1,17 @@
 // Time-based one-time passwords as authenticator apps make them (RFC 6238): SHA-1, six digits, a new one every 30 seconds.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 
-const seconds = 30
+const period = 30
 /** Steps a clock may be off to either side. */
 const drift = 1
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const newSecret = (): Buffer => randomBytes(20)
 
-/** RFC 4648, without padding. The bytes must fill whole groups of five bits with those before. */
-export function base32(bytes: Buffer): string {
-  let text = ''
-  let held = 0
-  let bits = 0
-  for (const byte of bytes) {
-    held = (held << 8) | byte
-    bits += 8
-    while (bits >= 5) {
-      bits -= 5
-      text += alphabet[(held >> bits) & 31]
-    }
-    held &= (1 << bits) - 1
-  }
-  return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text
-}
+const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer })
+
+/** RFC 4648, without padding. */
+export const base32 = (bytes: Buffer): string => secretOf(bytes).base32
 
 /** What the app scans. */
 export function addressOf(secret: Buffer, account: string): string {
@@ -31,17 +19,11 @@ export function addressOf(secret: Buffer, account: string): string {
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${base32(secret)}&issuer=${issuer}`
 }
 
-export function codeAt(secret: Buffer, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = (mac[19] ?? 0) & 15
-  return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
-}
+export const codeAt = (secret: Buffer, step: number): string =>
+  TOTP.generate({ secret: secretOf(secret), period, timestamp: step * period * 1000 })
 
 /** The step whose code this is, at about the given time (ms); undefined for a wrong one. */
-export function stepOf(secret: Buffer, code: string, at: number): number | undefined {
-  const now = Math.floor(at / 1000 / seconds)
-  const steps = Array.from({ length: drift * 2 + 1 }, (_, index) => now - drift + index)
-  return steps.find((step) => code.length === 6 && timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)))
+export function stepOf(secret: Buffer, token: string, timestamp: number): number | undefined {
+  const off = TOTP.validate({ token, secret: secretOf(secret), period, timestamp, window: drift })
+  return off === null ? undefined : TOTP.counter({ period, timestamp }) + off
 }

@@ -1,4 +1,5 @@
 // The demo's phone: messages are kept here for a few minutes and shown to whoever asked for them, instead of being sent.
+import { LRUCache } from 'lru-cache'
 import { wordsOf } from './words.ts'
 import type { Message } from '../../base/message.ts'
 
@@ -6,12 +7,10 @@ import type { Message } from '../../base/message.ts'
 const kept = 200
 
 export class Outbox {
-  readonly #messages = new Map<string, string>()
+  readonly #messages = new LRUCache<string, string>({ max: kept })
 
   readonly send = async (message: Message): Promise<void> => {
     this.#messages.set(message.sign, wordsOf(message))
-    const [oldest] = this.#messages.keys()
-    if (this.#messages.size > kept && oldest !== undefined) this.#messages.delete(oldest)
   }
 
   /** The message of the call that answered this sign; undefined where none was sent. */

@@ -20,13 +20,13 @@ export interface LookupSelectProps {
   readonly options: Options
   readonly multiple?: boolean
   /** Most records that can be chosen. */
-  readonly max?: number
+  readonly max?: number | undefined
   readonly clearable?: boolean
   readonly disabled?: boolean
   readonly placeholder: string
-  readonly describedBy?: string
+  readonly describedBy?: string | undefined
   readonly invalid?: boolean
-  readonly labelledBy?: string
+  readonly labelledBy?: string | undefined
   readonly required?: boolean
 }
 
@@ -61,6 +61,7 @@ export function LookupSelect(props: LookupSelectProps) {
     ...(props.required && { 'aria-required': true }),
     ...(props.invalid && { 'aria-invalid': true }),
   }
+  const most = props.max === undefined ? {} : { maxCount: props.max }
   const chosen = labelled(props.value, options)
   const hasty = useHastyChoice(options, ({ value }) => props.onChange(added(props, value)))
   const change = (next: Labelled | readonly Labelled[] | undefined | null) => props.onChange(valuesOf(next))
@@ -71,8 +72,8 @@ export function LookupSelect(props: LookupSelectProps) {
       <TreeSelect<Labelled | Labelled[]>
         {...common}
         labelInValue
-        {...(props.multiple && { multiple: true, maxCount: props.max })}
-        value={chosen}
+        {...(props.multiple && { multiple: true, ...most })}
+        {...(chosen && { value: chosen })}
         onChange={change}
         treeData={options.items.map((option) => treeNode(option, options.open))}
         {...(options.open
@@ -86,14 +87,14 @@ export function LookupSelect(props: LookupSelectProps) {
     <Select<Labelled | Labelled[], Choice>
       {...common}
       labelInValue
-      {...(props.multiple && { mode: 'multiple' as const, maxCount: props.max })}
+      {...(props.multiple && { mode: 'multiple' as const, ...most })}
       open={hasty.open}
       onOpenChange={hasty.onOpenChange}
       onInputKeyDown={(event) => {
         hasty.onKeyDown(event)
         if (props.multiple) leaveByTab(event)
       }}
-      value={chosen}
+      {...(chosen && { value: chosen })}
       onChange={change}
       options={options.items.map(({ value, label, hint, disabled }) => ({ value, label, hint, title: label, disabled: disabled ?? false }))}
       optionRender={({ label, data }) => hinted(label, data)}

@@ -4,7 +4,11 @@ import { useLanguage, useSay, useVisible, type LiveBlockProps } from '../../../r
 import { spoken } from './duration.ts'
 import { texts } from './texts.ts'
 
-export function LineNote({ line, told, now }: Pick<LiveBlockProps, 'line' | 'told' | 'now'>) {
+interface LineNoteProps extends Pick<LiveBlockProps, 'line' | 'now'> {
+  readonly told: LiveBlockProps['told']
+}
+
+export function LineNote({ line, told, now }: LineNoteProps) {
   const say = useSay()
   const language = useLanguage()
   const at = useClock(line === 'lost', now)

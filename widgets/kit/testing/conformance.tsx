@@ -78,13 +78,6 @@ async function show(shown: readonly Shown[], look: Look) {
   return mounted
 }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Every look of every example. */
-    matrix: boolean
-  }
-}
-
 /** The first in the plain look stand on the picture. */
 const AT_ONCE = { pictured: 5, others: 12 }
 /** Cells are small: all of them stand on one picture, no wider than a column. */

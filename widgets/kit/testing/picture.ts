@@ -2,13 +2,6 @@
 import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Whether the browser is the one that drew the pictures. */
-    pictures: boolean
-  }
-}
-
 /** Of what is still (`quiet`). Fails when more than a thousandth of the pixels differ and leaves a picture of the difference. */
 export async function expectPicture(element: HTMLElement, name: string): Promise<void> {
   if (!inject('pictures')) return

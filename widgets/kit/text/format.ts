@@ -17,9 +17,9 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 export interface NumberStyle {
   readonly language: Language
   /** Places after the point: exactly so many. Absent: as many as the number has, at most 6. */
-  readonly decimals?: number
+  readonly decimals?: number | undefined
   /** Most places, where more than `decimals` are to be shown. */
-  readonly most?: number
+  readonly most?: number | undefined
   readonly thousands?: boolean
 }
 

@@ -6,7 +6,10 @@ import { texts } from './texts.ts'
 export const sumRow = '$sums'
 export const averageRow = '$averages'
 
-type Figures = Pick<TableBlockProps, 'sums' | 'averages'>
+interface Figures {
+  readonly sums: TableBlockProps['sums']
+  readonly averages: TableBlockProps['averages']
+}
 
 /** Each is called by its word, or as the server calls it, in the first column that has neither figure. */
 export function foot(columns: readonly Column[], { sums = {}, averages = {} }: Figures, language: 'zh' | 'en'): Row[] | undefined {

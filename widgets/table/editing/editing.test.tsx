@@ -102,7 +102,7 @@ function Held({ handles, count, notes, begun }: HeldProps) {
 const figures: CellRenderer = { text: ({ value }) => formatNumber(value, { language: 'zh', decimals: 1 }) }
 const cellOf = () => figures
 const follow = vi.fn<(row: Row) => void>()
-const linkOf: TableBlockProps['linkOf'] = ({ field }) =>
+const linkOf: NonNullable<TableBlockProps['linkOf']> = ({ field }) =>
   field === 'f7' ? (row) => ({ href: '/elsewhere', follow: () => follow(row) }) : undefined
 const [first] = examples
 if (!first) throw new Error('no examples')

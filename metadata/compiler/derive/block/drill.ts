@@ -9,7 +9,10 @@ export const drilling = ({ block, tab }: PlacedBlock, { blocks }: Pick<PageConte
 
 /** Whether the table that a chart filters shows figures. */
 export const drillsFigures = (
-  { block: { chart }, tab }: { readonly block: Pick<PlacedBlock['block'], 'chart'>; readonly tab?: string | undefined },
+  {
+    block: { chart },
+    tab,
+  }: { readonly block: { readonly chart?: PlacedBlock['block']['chart'] | undefined }; readonly tab?: string | undefined },
   { blocks }: Pick<PageContext, 'blocks'>,
 ): boolean => blocks.some(({ block, tab: other }) => block.id === chart?.drill && other === tab && datasetOf(block.entity) !== undefined)
 

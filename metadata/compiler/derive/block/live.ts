@@ -29,7 +29,7 @@ export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, contex
   }
 }
 
-function placed({ elsewhere, ...places }: LivePlaces, entity: ResolvedEntity, context: LiveContext): LiveRows['places'] {
+function placed({ elsewhere, ...places }: LivePlaces, entity: ResolvedEntity, context: LiveContext): NonNullable<LiveRows['places']> {
   const others = (elsewhere ?? []).flatMap(({ states, open }) => {
     const link = linkOf(open, entity, context)
     return link?.kind === 'page' ? [{ states, open: link }] : []

@@ -136,9 +136,9 @@ function findAny(search: Search, { writer, figures, totals }: Counting): Way<Fou
 
 interface Read {
   readonly rows: string
-  readonly changes?: string
+  readonly changes: string | undefined
   /** The total where it was counted now. */
-  readonly fresh?: string | null
+  readonly fresh: string | null | undefined
 }
 
 function readNear(search: Search, counted: Counted, writer: Writer): Way<Read> {

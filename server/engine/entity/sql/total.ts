@@ -1,5 +1,5 @@
 // Exact totals that are counted once: kept while the filter and the tenant's change counter of the entity stay the same.
-import { Cache } from './cache.ts'
+import { LRUCache } from 'lru-cache'
 
 export interface Total {
   /** The change counter it was counted at. */
@@ -10,7 +10,7 @@ export interface Total {
 
 /** One for each server; keys hold the tenant. */
 export class Totals {
-  readonly #kept = new Cache<Total>(20_000)
+  readonly #kept = new LRUCache<string, Total>({ max: 20_000 })
 
   /** The key of one result: whose, of what, under which values. */
   static key(tenant: string, what: string, values: readonly (string | null)[]): string {

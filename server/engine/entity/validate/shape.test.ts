@@ -32,11 +32,12 @@ function complaints(
   if (!model || !entity) throw new Error('no order')
   const findings = new Findings()
   const grants = { ...noGrants, allows: (op: string) => (op === 'order.get' ? { fields: new Set(read) } : undefined) }
+  const allowance: Context['allowance'] = offered ? { fields: new Set(offered) } : {}
   const context = {
     model,
     entity,
-    allowance: offered ? { fields: new Set(offered) } : {},
-    caller: { grants } as Partial<Caller>,
+    allowance,
+    caller: { grants } as Caller,
   } as Context
   judgeShape(context, { input, schema: { ...entity.schemas.create, required: [] }, path: '' }, findings)
   return Object.fromEntries([...findings.complaints].map(([path, text]) => [path, text.zh]))

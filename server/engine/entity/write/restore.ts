@@ -27,7 +27,7 @@ export async function restore(context: Context, id: string): Promise<Answer> {
     const [stored = {}] = await lockRows(context, transaction, { ids: [id], which: 'removed' })
     await checkUndo(context, transaction, String(stored.id))
     // Judged like a new row: everything it holds counts as changed.
-    const draft = { ...draftOf(model, entity, { input: {}, stored, strangers: [] }), stored: undefined }
+    const { stored: _stored, ...draft } = draftOf(model, entity, { input: {}, stored, strangers: [] })
     const findings = new Findings()
     await judgeReferences(context, transaction, { drafts: [draft], findings })
     await judgeUnique(transaction, { drafts: [draft], findings })

@@ -1,6 +1,6 @@
 // The picture of a puzzle: yarns lying side by side in a few colours, a hole in them, and the piece that fits the hole.
 import { randomInt } from 'node:crypto'
-import { png, type Pixels } from '../../../base/png.ts'
+import { Transformer } from '@napi-rs/image'
 
 /** Pixels of the picture, and of the square that holds the piece. */
 export const size = { width: 320, height: 160, piece: 56 } as const
@@ -11,6 +11,13 @@ export interface Puzzle {
   /** Where the piece belongs: pixels from the left, which stay here, and from the top, which everybody is told. */
   readonly x: number
   readonly y: number
+}
+
+interface Pixels {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue, opacity of each pixel, line by line. */
+  readonly rgba: Uint8Array
 }
 
 type Colour = readonly [number, number, number]
@@ -54,7 +61,7 @@ const palettes: readonly (readonly Colour[])[] = [
   ],
 ]
 
-export function drawPuzzle(): Puzzle {
+export async function drawPuzzle(): Promise<Puzzle> {
   const { width, height, piece } = size
   const x = randomInt(piece + 24, width - piece - 8)
   const y = randomInt(8, height - piece - 8)
@@ -77,8 +84,10 @@ export function drawPuzzle(): Puzzle {
       cut.rgba[to + 3] = Math.round(inside * 255)
     }
   }
-  return { picture: png(whole), piece: png(cut), x, y }
+  return { picture: await png(whole), piece: await png(cut), x, y }
 }
+
+const png = ({ width, height, rgba }: Pixels): Promise<Buffer> => Transformer.fromRgbaPixels(rgba, width, height).png()
 
 /** Threads that run across in soft waves, each shaded like a round yarn and twisted like one. */
 function yarns(palette: readonly Colour[]): Pixels {

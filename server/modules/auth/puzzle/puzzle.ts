@@ -53,7 +53,7 @@ export class Puzzles {
       const { sound, heard } = drawTones()
       return data({ id: await keep(heard * apart), sound: sound.toString('base64') })
     }
-    const { picture, piece, x, y } = drawPuzzle()
+    const { picture, piece, x, y } = await drawPuzzle()
     return data({
       id: await keep(x),
       width: size.width,

@@ -1,0 +1,4 @@
+// What the page of the bench puts on its window.
+interface Window {
+  renewWall?: () => void
+}
