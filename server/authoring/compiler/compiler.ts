@@ -68,7 +68,7 @@ export class Compiler {
   })
   /** The one that worked last is the last: it knows what it has compiled. */
   readonly #idle: Thread[] = Array.from({ length: compilerLimits.threads }, () => ({
-    worker: new ResidentWorker({ script: new URL('compiler/worker.ts', import.meta.url), memoryMb: compilerLimits.memoryMb }),
+    worker: new ResidentWorker({ script: new URL('worker.ts', import.meta.url), memoryMb: compilerLimits.memoryMb }),
     files: undefined,
   }))
   readonly #threads: readonly Thread[] = [...this.#idle]
