@@ -61,6 +61,7 @@ export function Panel(props: Props) {
   /** Another document that is put right, and how often that has been done. */
   const [other, setOther] = useState<string>()
   const [turn, setTurn] = useState(0)
+  const [view, setView] = useState<View>('properties')
   const entity = entities?.get(entityOf(draft) ?? '')
   const names = useMemo(() => namesOf(entity), [entity])
   const { tree, errors, faulty, told } = useParts(document, marks, { names, entities })
@@ -100,7 +101,7 @@ export function Panel(props: Props) {
             names={names}
             {...(answer.editable && { rename: { start: setSubject, isReady: keeping === 'kept' && desk.other === undefined } })}
           />
-          <ChosenPart {...props} entities={entities} entity={entity} names={names} errors={errors} />
+          <ChosenPart {...props} view={view} setView={setView} entities={entities} entity={entity} names={names} errors={errors} />
         </div>
       ) : (
         <Waiting error={desk.error} retry={desk.again} />
@@ -177,7 +178,11 @@ function Tools({ desk, isChoosing, setChoosing, publish }: Props & { readonly pu
   )
 }
 
+type View = 'properties' | 'origin'
+
 interface ChosenPartProps extends Props {
+  readonly view: View
+  readonly setView: (view: View) => void
   readonly entities: Entities
   /** The one that the page is about. */
   readonly entity: ReturnType<Entities['get']>
@@ -186,9 +191,9 @@ interface ChosenPartProps extends Props {
 }
 
 /** Properties of what is chosen, with what can be added to it, or where its values come from. */
-function ChosenPart({ desk, entities, resolve, derived, writeOut, carry, entity, names, errors }: ChosenPartProps) {
+function ChosenPart(props: ChosenPartProps) {
+  const { desk, entities, resolve, derived, writeOut, carry, view, setView, entity, names, errors } = props
   const say = useSay()
-  const [view, setView] = useState<'properties' | 'origin'>('properties')
   const { draft, edit } = desk
   return (
     <div className={styles.chosenPart}>
