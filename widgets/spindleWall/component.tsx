@@ -1,7 +1,7 @@
 // All machines of a mill with all their spindles: from the mill to a workshop, a machine, a single spindle, by wheel, keys and buttons.
 import { Skeleton } from 'antd'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLanguage, useSay, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
+import { useSay, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
 import { Nothing } from '../kit/empty/nothing.tsx'
 import { Failure } from '../kit/empty/failure.tsx'
 import { LineNote } from '../kit/live/lineNote.tsx'
@@ -11,15 +11,13 @@ import { texts } from '../kit/live/texts.ts'
 import '../kit/stateColours.css'
 import { useWidth } from '../kit/dom/useWidth.ts'
 import { WallCard } from './card.tsx'
-import { codesOfAll } from './counts.ts'
-import { around, type Frame, type Hit, nextPlace } from './layout.ts'
+import { around, type Frame, nextPlace } from './layout.ts'
 import { known } from './lost.ts'
+import { renewedHit, useDrawing, useSorts, useStanding, useSummary } from './scene.ts'
 import './spindleWall.css'
 import { words } from './texts.ts'
 import { WallTools } from './tools.tsx'
-import { useDrawing, useSorts } from './useDrawing.ts'
 import { useSeldom } from './useSeldom.ts'
-import { useStanding } from './useStanding.ts'
 import { useWall, type Wall } from './useWall.ts'
 import { WallTable } from './wallTable.tsx'
 
@@ -43,9 +41,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   const height = typeof settings.height === 'number' ? { height: settings.height } : undefined
   const whole = useRef<HTMLElement>(null)
   const shape = (useWidth(whole) ?? NARROW) < NARROW ? 'narrow' : 'wide'
-  const { plan, groups, chosenArea, setArea, standing, layout } = useStanding(items, shape)
-  const inOrder = useMemo(() => layout.frames.map(({ item }) => item), [layout])
-  const codes = useMemo(() => codesOfAll(inOrder), [inOrder])
+  const { plan, groups, chosenArea, setArea, standing, layout, inOrder, codes } = useStanding(items, shape)
   const draw = useDrawing(props, { sorts, chosen: chosenStates, standing, layout })
   const leaveArea = useCallback(() => setArea(undefined), [setArea])
   const wall = useWall(standing, draw, leaveArea)
@@ -93,20 +89,7 @@ export default function SpindleWall(props: LiveBlockProps) {
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {bare && status.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {bare && !status.loading && status.error === undefined && <Nothing status={status} none={texts.none} />}
-      <div className="wall-halls">
-        {groups.length > 1 &&
-          groups.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              className="wall-link"
-              aria-pressed={id === chosenArea}
-              onClick={() => setArea(id === chosenArea ? undefined : id)}
-            >
-              {label}
-            </button>
-          ))}
-      </div>
+      <Areas groups={groups} chosen={chosenArea} choose={setArea} />
       <div className="wall-stage" hidden={bare || asTable} style={fills ? undefined : height}>
         <canvas ref={wall.canvas} className="wall-canvas" role="img" tabIndex={0} aria-label={summary} title="" />
         {hit && (
@@ -146,20 +129,28 @@ function Beside({ wall: { at, width }, children }: { readonly wall: Wall; readon
   )
 }
 
-/** The wall in a sentence: how many machines, spindles, and spindles in each state. */
-function useSummary(machines: number, codes: ReturnType<typeof codesOfAll>, states: readonly { readonly label: string }[]): string {
-  const say = useSay()
-  const language = useLanguage()
-  const total = codes.reduce((sum, count) => sum + count, 0)
-  const counts = states.flatMap(({ label }, code) => (codes[code] ? [`${label} ${codes[code]}`] : [])).join(', ')
-  return say(words.wall)
-    .replace('{machines}', String(machines))
-    .replace('{places}', total.toLocaleString(language))
-    .replace('{counts}', counts)
+interface AreasProps {
+  readonly groups: readonly { readonly id: string; readonly label: string }[]
+  readonly chosen: string | undefined
+  readonly choose: (area: string | undefined) => void
 }
 
-/** As its machine stands now. */
-function renewedHit(hit: Hit | undefined, frames: readonly Frame[]): Hit | undefined {
-  const frame = hit && frames.find(({ item }) => item.id === hit.frame.item.id)
-  return frame && { frame, place: hit.place }
+/** Goes to one area of the mill, and back to all of them. */
+function Areas({ groups, chosen, choose }: AreasProps) {
+  return (
+    <div className="wall-halls">
+      {groups.length > 1 &&
+        groups.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className="wall-link"
+            aria-pressed={id === chosen}
+            onClick={() => choose(id === chosen ? undefined : id)}
+          >
+            {label}
+          </button>
+        ))}
+    </div>
+  )
 }
