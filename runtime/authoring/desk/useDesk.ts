@@ -1,17 +1,16 @@
 // One document on the desk: what the server has of it, what is being changed, and the draft that follows each change.
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import type { Choices } from '../../../metadata/layers/merge/conflict.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { messageOf } from '../../core/hooks/useAnswer.ts'
 import { draftOf, edited, type Draft, type Edit } from '../base/draft.ts'
-import { isOutdated, type OtherAuthor } from '../base/otherAuthor.ts'
+import { isOutdated, type OtherAuthor, otherAuthor } from '../base/otherAuthor.ts'
 import { contentOf, type Checked, type DocumentAnswer, workshopCalls } from '../base/server.ts'
 import { takeUnkept } from '../base/unkept.ts'
 import type { Mark } from '../text/JsonText.tsx'
 import { Copies, nothing } from './copies.ts'
 import { marksOf } from './marksOf.ts'
 import { isOther, type Keeping, type KeepingProps, useKeeping } from './useKeeping.ts'
-import { useOther } from './useOther.ts'
 
 /** Milliseconds after the last change until it is kept. */
 const PAUSE = 800
@@ -143,4 +142,50 @@ function useChecks({ calls, target, answer, document, content, copies }: Keeping
     [checked, content, document, target],
   )
   return { checked, marks, elsewhere: (checked?.problems ?? []).filter((problem) => problem.document !== target) }
+}
+
+interface OtherProps {
+  readonly calls: ReturnType<typeof workshopCalls>
+  readonly target: string
+  readonly copies: Copies
+  readonly edit: Dispatch<Edit>
+  readonly setAnswer: (answer: DocumentAnswer) => void
+  readonly setError: (message: string) => void
+}
+
+/** Another author's change: found, merged where nothing is in the way, else to be decided. */
+function useOther({ calls, target, copies, edit, setAnswer, setError }: OtherProps) {
+  const [other, setOther] = useState<OtherAuthor>()
+  const [merged, setMerged] = useState<OtherAuthor>()
+  /** From what the server has now on, with what is here: it goes to the server whether or not it is changed again. */
+  const goOn = useCallback(
+    ({ found, merge }: OtherAuthor, choices?: Choices) => {
+      copies.goOnFrom(found)
+      setAnswer(found)
+      setOther(undefined)
+      if (choices) edit({ edit: 'rebase', onto: (document) => merge(document, choices)?.document ?? document })
+    },
+    [copies, edit, setAnswer],
+  )
+  /** What its author has changed here goes on together with the other change at once, where neither is in the other's way. */
+  const findOther = useCallback(
+    (answer: DocumentAnswer | undefined, isAuthor: boolean) => {
+      if (!answer) return
+      otherAuthor({ calls, target, answer, before: copies.stored, based: copies.seen.based }).then(
+        (found) => {
+          const isSettled = isAuthor && found.merge(copies.latest)?.conflicts.length === 0
+          if (!isSettled) return setOther(found)
+          goOn(found, {})
+          setMerged(found)
+        },
+        (cause: unknown) => setError(messageOf(cause)),
+      )
+    },
+    [calls, copies, goOn, setError, target],
+  )
+  const forget = useCallback(() => {
+    setOther(undefined)
+    setMerged(undefined)
+  }, [])
+  return { other, merged, goOn, findOther, forget, seen: () => setMerged(undefined) }
 }
