@@ -1,19 +1,23 @@
 // The compiler: documents in, a frozen model or problems out. Read this file first; each phase is a folder of the same name.
 //
-//   load       documents by kind, each held against the language            load/
-//   normalise  short forms of pages become blocks, defaults are filled in   normalise/
-//   resolve    names become things: fields, references, widgets, layers     resolve/
-//   check      names, types, expressions, what stands twice                 check/
-//   derive     entities, pages, datasets, menu, permissions                 derive/
-//   emit       the frozen model; pages and keys when they are asked for     emit/
+//   1 load       documents by kind, each validated against the language; patches of layers on them   load/, patch/
+//   2 resolve    names become things: fields, references, widgets                                    resolve/
+//   3 normalise  short forms of a page become blocks, with the names that hold within it             normalise/
+//   4 check      names, types, expressions, what is there twice                                      check/
+//   5 derive     entities, pages, datasets, menu, permissions                                        derive/
+//   6 emit       the frozen model                                                                    emit/
+//
+// Pages are normalised, derived and emitted one by one when they are first read; compileLazily checks them then, too.
 import { check, checkAround } from './check/check.ts'
 import { checkContext } from './check/shared/context.ts'
 import { checkProductIds } from './check/layer/idPrefix.ts'
 import { checkPage } from './check/page/page.ts'
+import { derive } from './derive/derive.ts'
 import { BrokenPage } from './emit/brokenPage.ts'
 import { emit } from './emit/emit.ts'
 import { checkPageShape, load, type Source } from './load/load.ts'
 import type { Model, Problem } from '../model/model.ts'
+import { normalise } from './normalise/normalise.ts'
 import { applyPatches } from './patch/applyPatches.ts'
 import { resolve, type Names } from './resolve/resolve.ts'
 
@@ -28,10 +32,19 @@ export type Compiled =
  * @returns the frozen model, or every problem found, each with code, file, JSON pointer and nearest valid word
  */
 export function compile(sources: readonly Source[]): Compiled {
+  // 1 load
   const documents = applyPatches(load(sources))
+  // 2 resolve
   const names = resolve(documents)
-  const problems = [...documents.problems, ...checkProductIds(documents), ...check(names)]
-  return problems.length > 0 ? { problems } : { model: emit(names), problems: [] }
+  // 3 normalise
+  const pages = normalise(names)
+  // 4 check
+  const problems = [...documents.problems, ...checkProductIds(documents), ...check(names, pages)]
+  if (problems.length > 0) return { problems }
+  // 5 derive
+  const derived = derive(names, pages)
+  // 6 emit
+  return { model: emit(derived), problems: [] }
 }
 
 /** What is told of single pages of a product whose pages are checked when they are opened. */
@@ -65,7 +78,8 @@ export function compileLazily(sources: readonly Source[], missing: readonly stri
     ),
   )
   const names = resolve(documents)
-  const context = checkContext(names)
+  const pages = normalise(names)
+  const context = checkContext(names, pages)
   const problems = [...documents.problems, ...checkProductIds(documents), ...checkAround(context)]
   const checked = new Map<string, readonly Problem[]>()
   const problemsOf = (id: string): readonly Problem[] => {
@@ -86,5 +100,5 @@ export function compileLazily(sources: readonly Source[], missing: readonly stri
     const found = problemsOf(id)
     if (found.length > 0) throw new BrokenPage(id, found)
   }
-  return { model: emit(names, guard), problems: [], names, problemsOf, note, checked }
+  return { model: emit(derive(names, pages), guard), problems: [], names, problemsOf, note, checked }
 }

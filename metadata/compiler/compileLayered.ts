@@ -10,9 +10,11 @@ import { checkPage } from './check/page/page.ts'
 import { checkPageIndex } from './check/page/pageIndex.ts'
 import type { CheckedPages, Compiled, Product } from './compile.ts'
 import { BrokenPage } from './emit/brokenPage.ts'
+import { derive } from './derive/derive.ts'
 import { emit } from './emit/emit.ts'
 import { checkPageShape, load, type Documents, type Loaded, type Source } from './load/load.ts'
 import type { Problem } from '../model/model.ts'
+import { normalise } from './normalise/normalise.ts'
 import { applyPatches, layeredKinds, type LayeredKind } from './patch/applyPatches.ts'
 import { placeInPatches } from './patch/placeInPatches.ts'
 import { type Names, resolve } from './resolve/resolve.ts'
@@ -34,7 +36,7 @@ export type Layered = Compiled & {
 export function compileLayered(product: Product, layer: readonly Source[]): Layered {
   const over = lay(product, layer)
   const { own, documents, names, isOnPages } = over
-  const context = checkContext(names)
+  const context = checkContext(names, normalise(names))
   const placed = placing(documents, own)
   const problems = [
     ...documents.problems,
@@ -105,7 +107,7 @@ function layered(
     const found = problemsOf(id)
     if (found.length > 0) throw new BrokenPage(id, found)
   }
-  const made = once(() => emit(names, guard, { model: product.model, entities: isOnPages, isSame: isProducts }))
+  const made = once(() => emit(derive(names, normalise(names)), guard, { model: product.model, entities: isOnPages, isSame: isProducts }))
   return {
     get model() {
       return made()

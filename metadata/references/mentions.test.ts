@@ -1,7 +1,8 @@
 // Every name in a document, with what it means there.
 import { expect, test } from 'vitest'
 import type { Source } from '../compiler/load/load.ts'
-import { mentionsIn, type Shape } from './mentions.ts'
+import type { Shape } from './documentContext.ts'
+import { mentionsIn } from './mentions.ts'
 
 const fields: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   order: { number: undefined, state: undefined, supplier: 'supplier', total: undefined, lines: 'line' },

@@ -9,7 +9,8 @@ import { datasetOf } from '../compiler/resolve/figures.ts'
 import { pageOfStatic } from '../compiler/resolve/staticRows.ts'
 import type { Names } from '../compiler/resolve/resolve.ts'
 import type { Mention } from './mention.ts'
-import { mentionsIn, type Shape } from './mentions.ts'
+import type { Shape } from './documentContext.ts'
+import { mentionsIn } from './mentions.ts'
 import { useText } from './useText.ts'
 
 /** One place that refers to a subject. */

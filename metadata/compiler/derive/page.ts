@@ -7,7 +7,7 @@ import { record } from '../../base/record.ts'
 import { datasetsIn, figuresId } from '../resolve/figures.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { deriveBlock } from './block/block.ts'
-import { entityOf, pageContext } from './block/context.ts'
+import { entityOf, type PageContext } from './block/context.ts'
 import { deriveEntity } from './entity/entity.ts'
 import { deriveStatic } from './static.ts'
 import { usesOf } from './uses.ts'
@@ -17,6 +17,8 @@ const hashed = oncePer<object, string>(hashOf)
 
 /** What stands around a page: the derived entities, whose texts count in the page's hash. */
 export interface PageSurroundings {
+  /** The page in its long form. */
+  readonly context: PageContext
   readonly names: Names
   readonly entities: Readonly<Record<string, Entity>>
 }
@@ -28,8 +30,7 @@ function figuresOf(document: PageDocument, names: Names): Pick<Page, 'figures'> 
 }
 
 /** @returns the page as server and browser read it; costs the page's own size, whatever else the product holds */
-export function derivePage(document: PageDocument, { names, entities }: PageSurroundings): Page {
-  const context = pageContext(document, names)
+export function derivePage(document: PageDocument, { context, names, entities }: PageSurroundings): Page {
   const derived = context.blocks.map((placed) => ({ tab: placed.tab, block: deriveBlock(placed, context) }))
   const of = (tab?: string) => derived.filter((each) => each.tab === tab).map(({ block }) => block)
   const page = {

@@ -1,13 +1,13 @@
 // What dictionaries hold whose values follow from the documents: keys, fields, pages, what the log is about and what is done to it, modules of the menu.
 import type { DictionaryDocument } from '../../generated/language.ts'
 import type { DictionaryEntry } from '../../model/dictionaryModel.ts'
-import { deriveMenu } from '../derive/menu/menu.ts'
 import type { MenuModule, MenuNode, PermissionNode } from '../../model/model.ts'
 import { calledIn, engineActions, writingCalls } from '../resolve/called.ts'
 import type { Names } from '../resolve/resolve.ts'
 
 export interface Sources {
   readonly names: Names
+  readonly menu: () => readonly MenuNode[]
   readonly menuModules: readonly MenuModule[]
   readonly tree: () => readonly PermissionNode[]
 }
@@ -25,7 +25,7 @@ export const derivedValues: Readonly<Record<NonNullable<DictionaryDocument['deri
     entities: ({ names }) => entitiesOf(names),
     actions: ({ names }) => actionsOf(names),
     menuModules: ({ menuModules }) => menuModules.map(({ id, title }) => ({ value: id, label: title })),
-    pages: ({ names }) => addressesIn(deriveMenu(names)),
+    pages: ({ menu }) => addressesIn(menu()),
   }
 
 const entriesOf = (nodes: readonly PermissionNode[], parent?: string): readonly DictionaryEntry[] =>

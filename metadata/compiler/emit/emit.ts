@@ -1,14 +1,8 @@
 // The frozen model. Entities, menu and datasets are made at once; pages and permissions when they are first asked for.
-import { derivedDatasets } from '../resolve/figuresOfDataset.ts'
-import { deriveEntity } from '../derive/entity/entity.ts'
-import { deriveMenu } from '../derive/menu/menu.ts'
-import { deriveMenuModules } from '../derive/menu/menuModules.ts'
-import { derivePage } from '../derive/page.ts'
-import { sure } from '../derive/block/context.ts'
+import type { Derived } from '../derive/derive.ts'
 import type { Entity, Model, Permissions } from '../../model/model.ts'
 import { record } from '../../base/record.ts'
 import { equal } from '../../patch/patchNodes.ts'
-import type { Names } from '../resolve/resolve.ts'
 import { emitDictionary } from './dictionary.ts'
 import { frozenCopy } from '../../base/frozenCopy.ts'
 import { lazyRecord } from '../../base/lazyRecord.ts'
@@ -19,14 +13,15 @@ import type { Shared } from './shared.ts'
 export type PageGuard = (id: string) => void
 
 /** @param guard called before a page is made; throws BrokenPage when it does not compile */
-export function emit(names: Names, guard: PageGuard = () => undefined, shared?: Shared): Model {
+export function emit(derived: Derived, guard: PageGuard = () => undefined, shared?: Shared): Model {
+  const { names } = derived
   const { documents } = names
   const plain = <D>(loaded: ReadonlyMap<string, { readonly document: D }>) =>
     frozenCopy(record([...loaded].map(([id, { document }]) => [id, document] as const)))
-  const entities = shared?.entities ? shared.model.entities : Object.freeze(record(entitiesOf(names, shared?.model)))
-  const menuModules = shared?.model.menuModules ?? frozenCopy(deriveMenuModules(names))
+  const entities = shared?.entities ? shared.model.entities : Object.freeze(record(entitiesOf(derived, shared?.model)))
+  const menuModules = shared?.model.menuModules ?? frozenCopy(derived.menuModules())
   let permissions: Permissions | undefined
-  const permissionsOf = (): Permissions => (permissions ??= emitPermissions(names, guard, shared))
+  const permissionsOf = (): Permissions => (permissions ??= emitPermissions(derived, guard, shared))
   return Object.freeze({
     kind: 'model',
     entities,
@@ -34,21 +29,22 @@ export function emit(names: Names, guard: PageGuard = () => undefined, shared?: 
       const same = shared?.isSame(id) ? shared.model.pages[id] : undefined
       if (same) return same
       guard(id)
-      return frozenCopy(derivePage(sure(documents.page.get(id)?.document, id), { names, entities }))
+      return frozenCopy(derived.page(id, entities))
     }),
     datasets: shared?.entities
       ? shared.model.datasets
-      : frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, derivedDatasets(names)(document)] as const))),
+      : frozenCopy(record([...documents.dataset].map(([id, { document }]) => [id, derived.dataset(document)] as const))),
     dictionaries: Object.freeze(
       record(
         [...documents.dictionary].map(
-          ([id, { document }]) => [id, emitDictionary(document, { names, menuModules, tree: () => permissionsOf().tree })] as const,
+          ([id, { document }]) =>
+            [id, emitDictionary(document, { names, menu: derived.menu, menuModules, tree: () => permissionsOf().tree })] as const,
         ),
       ),
     ),
     widgets: shared?.model.widgets ?? plain(documents.widget),
     modules: shared?.model.modules ?? plain(documents.module),
-    menu: frozenCopy(deriveMenu(names)),
+    menu: frozenCopy(derived.menu()),
     menuModules,
     get permissions() {
       return permissionsOf()
@@ -57,9 +53,9 @@ export function emit(names: Names, guard: PageGuard = () => undefined, shared?: 
 }
 
 /** An entity that has come out as it is in the product is the product's: what is known of it there holds here. */
-function entitiesOf(names: Names, product: Model | undefined): (readonly [string, Entity])[] {
+function entitiesOf({ names, entity: derive }: Derived, product: Model | undefined): (readonly [string, Entity])[] {
   return Array.from(names.entities, ([id, entity]) => {
-    const derived = deriveEntity(entity, names)
+    const derived = derive(entity)
     const known = product?.entities[id]
     return [id, known && equal(known, derived) ? known : frozenCopy(derived)] as const
   })

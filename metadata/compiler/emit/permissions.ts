@@ -1,13 +1,10 @@
 // What can be granted of each page, when it is asked for.
-import { pageContext, sure } from '../derive/block/context.ts'
-import { type Key, keysOf } from '../derive/permission/keys.ts'
-import { aliasesOf, derivePermissionTree, pagesInMenu } from '../derive/permission/permissions.ts'
-import { lookUpOf } from '../derive/permission/primitives.ts'
-import { overOf, renamedOf } from '../derive/permission/subjects.ts'
+import { sure } from '../derive/block/context.ts'
+import type { Derived } from '../derive/derive.ts'
+import type { Key } from '../derive/permission/keys.ts'
 import type { PageDocument, Text } from '../../generated/language.ts'
 import type { PagePermissions, PermissionKey, PermissionNode, Permissions, Primitive } from '../../model/permissionModel.ts'
 import { record } from '../../base/record.ts'
-import type { Names } from '../resolve/resolve.ts'
 import { frozenCopy } from '../../base/frozenCopy.ts'
 import { lazyRecord } from '../../base/lazyRecord.ts'
 import type { Shared } from './shared.ts'
@@ -16,9 +13,9 @@ import type { Shared } from './shared.ts'
  * @param guard throws for a page that does not compile
  * @param shared the model that has some of the pages in common with this one
  */
-export function emitPermissions(names: Names, guard: (page: string) => void, shared?: Shared): Permissions {
+export function emitPermissions({ names, permissions }: Derived, guard: (page: string) => void, shared?: Shared): Permissions {
   const { documents, entities } = names
-  const inMenu = pagesInMenu(names)
+  const inMenu = permissions.pagesInMenu()
   const opens = (page: string): boolean => {
     try {
       guard(page)
@@ -32,7 +29,7 @@ export function emitPermissions(names: Names, guard: (page: string) => void, sha
   // The last page's keys are kept, since their primitives are mostly asked for next; everybody's would be too many.
   let last: { readonly page: string; readonly keys: readonly Key[] } | undefined
   const keysOfPage = (document: PageDocument): readonly Key[] => {
-    if (last?.page !== document.id) last = { page: document.id, keys: keysOf(pageContext(document, names)) }
+    if (last?.page !== document.id) last = { page: document.id, keys: permissions.keys(document) }
     return last.keys
   }
   const pages = lazyRecord(inMenu, (id): PagePermissions => {
@@ -44,7 +41,7 @@ export function emitPermissions(names: Names, guard: (page: string) => void, sha
     return Object.freeze({
       ...headOf(document),
       keys: Object.freeze(keys.map((key) => plainKey(key, named(key.name)))),
-      aliases: frozenCopy(record(aliasesOf(document, keys))),
+      aliases: frozenCopy(record(permissions.aliases(document, keys))),
       get primitives() {
         return Object.freeze(keysOfPage(document).map(({ primitives }) => Object.freeze(primitives().map(joined))))
       },
@@ -57,16 +54,16 @@ export function emitPermissions(names: Names, guard: (page: string) => void, sha
     kind: 'permissions',
     pages,
     get over() {
-      return (over ??= frozenCopy(overOf(inMenu, names)))
+      return (over ??= frozenCopy(permissions.over(inMenu)))
     },
     lookUps: shared?.entities
       ? shared.model.permissions.lookUps
-      : lazyRecord(entities.keys(), (id) => Object.freeze(lookUpOf(sure(entities.get(id), id)).map(joined))),
+      : lazyRecord(entities.keys(), (id) => Object.freeze(permissions.lookUp(id).map(joined))),
     get renamed() {
-      return (renamed ??= frozenCopy(renamedOf(inMenu, names)))
+      return (renamed ??= frozenCopy(permissions.renamed(inMenu)))
     },
     get tree() {
-      return (tree ??= frozenCopy(derivePermissionTree(names, pages)))
+      return (tree ??= frozenCopy(permissions.tree(pages)))
     },
   })
 }

@@ -1,6 +1,7 @@
 // What is made together is kept together, or not at all.
 import { expect, test } from 'vitest'
-import { type ApiHost, createApi } from '../../core/api/api.ts'
+import { createApi } from '../../core/api/api.ts'
+import type { ApiHost } from '../../core/api/call.ts'
 import { makeDrafts } from './makeDrafts.ts'
 
 const host: ApiHost = {

@@ -10,7 +10,8 @@ import type { FieldSchema, PatchDocument, WidgetManifest } from '../../../metada
 import type { Upgrade } from '../../../metadata/layers/merge/upgradeLayer.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import type { SheetProposal } from '../../../metadata/authoring/sheet/proposal.ts'
-import type { Api, CallOptions } from '../../core/api/api.ts'
+import type { Api } from '../../core/api/api.ts'
+import type { CallOptions } from '../../core/api/call.ts'
 
 export interface Listed {
   /** kind:id */

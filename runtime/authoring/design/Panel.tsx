@@ -2,6 +2,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Alert, Button, Segmented } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldNames } from '../../../metadata/authoring/words/outline.ts'
 import { namesOf } from '../../../metadata/authoring/words/partLabels.ts'
 import type { Place } from '../../../metadata/authoring/add/placesOnPage.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
@@ -48,31 +49,24 @@ interface Props {
   readonly close: () => void
 }
 
-export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derived, writeOut, carry, close }: Props) {
+export function Panel(props: Props) {
+  const { desk, entities, close } = props
   const say = useSay()
   const services = useServices()
+  const { draft, edit, answer, keeping, marks } = desk
+  const { document } = draft
   const [publishing, setPublishing] = useState(false)
   /** What is to be called otherwise. */
   const [subject, setSubject] = useState<string>()
   /** Another document that is put right, and how often that has been done. */
   const [other, setOther] = useState<string>()
   const [turn, setTurn] = useState(0)
-  const [view, setView] = useState<'properties' | 'origin'>('properties')
-  const { draft, edit, answer, keeping, marks } = desk
-  const discard = useDiscarding(desk)
-  const { document } = draft
+  const [view, setView] = useState<View>('properties')
   const entity = entities?.get(entityOf(draft) ?? '')
   const names = useMemo(() => namesOf(entity), [entity])
   const { tree, errors, faulty, told } = useParts(document, marks, { names, entities })
   const title = valueAt(document, ['title'])
-  // it lies behind the whole console: whoever has opened it by a key goes on in it
-  const panel = useRef<HTMLElement>(null)
-  const opener = useOpener()
-  useState(opener.note)
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true })
-    return () => void requestAnimationFrame(opener.giveBack)
-  }, [opener])
+  const panel = useFocus()
   const corrected = (): void => {
     setTurn((before) => before + 1)
     if (desk.elsewhere.length > 0) desk.again()
@@ -93,26 +87,7 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
         <span className={shared.push} />
         <Button type="text" aria-label={say(texts.close)} title={say(texts.close)} icon={<CloseOutlined />} onClick={close} />
       </header>
-      <div className={styles.tools}>
-        <Segmented
-          size="small"
-          aria-label={say(texts.mode)}
-          value={isChoosing ? 'choose' : 'use'}
-          options={[
-            { value: 'choose', label: say(texts.choose) },
-            { value: 'use', label: say(texts.use) },
-          ]}
-          onChange={(next) => setChoosing(next === 'choose')}
-        />
-        <span className={shared.push} />
-        <Steps draft={draft} edit={edit} size="small" />
-        <Button type="text" size="small" disabled={!desk.hasDraft} onClick={() => void discard()}>
-          {say(words.discard)}
-        </Button>
-        <Button type="primary" size="small" disabled={!desk.isReady} onClick={() => setPublishing(true)}>
-          {say(words.publish)}
-        </Button>
-      </div>
+      <Tools {...props} publish={() => setPublishing(true)} />
       <DeskNotes desk={desk} names={names} open={setOther} />
       <Aside desk={desk} open={setOther} turn={turn} />
       {answer && entities ? (
@@ -126,65 +101,13 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
             names={names}
             {...(answer.editable && { rename: { start: setSubject, isReady: keeping === 'kept' && desk.other === undefined } })}
           />
-          <div className={styles.chosenPart}>
-            {derived ? (
-              <Alert
-                type="info"
-                title={say(texts.derived)}
-                action={
-                  <Button size="small" onClick={writeOut}>
-                    {say(texts.writeOut)}
-                  </Button>
-                }
-              />
-            ) : draft.selected.length === 0 ? (
-              <p className={shared.hint}>{say(texts.hint)}</p>
-            ) : null}
-            <Segmented
-              block
-              size="small"
-              aria-label={say(words.view)}
-              value={view}
-              options={[
-                { value: 'properties', label: say(words.properties) },
-                { value: 'origin', label: say(origins.title) },
-              ]}
-              onChange={(next) => setView(next === 'origin' ? 'origin' : 'properties')}
-            />
-            {view === 'origin' ? (
-              <Inspector desk={desk} entities={entities} resolve={resolve} derived={derived} />
-            ) : (
-              <>
-                <div className={styles.begin}>{entity && <EntityStates entity={entity} published={desk.again} />}</div>
-                {/* what is chosen comes before what else there could be; a test adds nothing to the page */}
-                {draft.selected.length > 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
-                {draft.selected[0] !== 'tests' && (
-                  <>
-                    <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
-                    <BlockPalette draft={draft} edit={edit} entities={entities} />
-                  </>
-                )}
-                {draft.selected.length === 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
-              </>
-            )}
-          </div>
+          <ChosenPart {...props} view={view} setView={setView} entities={entities} entity={entity} names={names} errors={errors} />
         </div>
       ) : (
         <Waiting error={desk.error} retry={desk.again} />
       )}
       <Problems marks={told} tree={tree} show={(path) => edit({ edit: 'select', part: nearest(tree, path) })} />
-      {subject !== undefined && (
-        <RenameDialog
-          subject={subject}
-          close={() => setSubject(undefined)}
-          renamed={() => {
-            setSubject(undefined)
-            // a page that is called otherwise is another one to design
-            if (subject.startsWith('page:')) close()
-            else desk.again()
-          }}
-        />
-      )}
+      {subject !== undefined && <Renaming subject={subject} desk={desk} leave={() => setSubject(undefined)} closeDesigner={close} />}
       {other !== undefined && (
         <OtherDesk
           target={other}
@@ -212,5 +135,130 @@ export function Panel({ desk, entities, resolve, isChoosing, setChoosing, derive
         />
       )}
     </aside>
+  )
+}
+
+/** It lies behind the whole console: opened by a key it takes the focus, and gives it back. */
+function useFocus() {
+  const panel = useRef<HTMLElement>(null)
+  const opener = useOpener()
+  useState(opener.note)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    return () => void requestAnimationFrame(opener.giveBack)
+  }, [opener])
+  return panel
+}
+
+/** Choosing or using the page, steps back and forth, and what can be done with the draft. */
+function Tools({ desk, isChoosing, setChoosing, publish }: Props & { readonly publish: () => void }) {
+  const say = useSay()
+  const discard = useDiscarding(desk)
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        size="small"
+        aria-label={say(texts.mode)}
+        value={isChoosing ? 'choose' : 'use'}
+        options={[
+          { value: 'choose', label: say(texts.choose) },
+          { value: 'use', label: say(texts.use) },
+        ]}
+        onChange={(next) => setChoosing(next === 'choose')}
+      />
+      <span className={shared.push} />
+      <Steps draft={desk.draft} edit={desk.edit} size="small" />
+      <Button type="text" size="small" disabled={!desk.hasDraft} onClick={() => void discard()}>
+        {say(words.discard)}
+      </Button>
+      <Button type="primary" size="small" disabled={!desk.isReady} onClick={publish}>
+        {say(words.publish)}
+      </Button>
+    </div>
+  )
+}
+
+type View = 'properties' | 'origin'
+
+interface ChosenPartProps extends Props {
+  readonly view: View
+  readonly setView: (view: View) => void
+  readonly entities: Entities
+  /** The one that the page is about. */
+  readonly entity: ReturnType<Entities['get']>
+  readonly names: FieldNames
+  readonly errors: ReturnType<typeof useParts>['errors']
+}
+
+/** Properties of what is chosen, with what can be added to it, or where its values come from. */
+function ChosenPart(props: ChosenPartProps) {
+  const { desk, entities, resolve, derived, writeOut, carry, view, setView, entity, names, errors } = props
+  const say = useSay()
+  const { draft, edit } = desk
+  return (
+    <div className={styles.chosenPart}>
+      {derived ? (
+        <Alert
+          type="info"
+          title={say(texts.derived)}
+          action={
+            <Button size="small" onClick={writeOut}>
+              {say(texts.writeOut)}
+            </Button>
+          }
+        />
+      ) : draft.selected.length === 0 ? (
+        <p className={shared.hint}>{say(texts.hint)}</p>
+      ) : null}
+      <Segmented
+        block
+        size="small"
+        aria-label={say(words.view)}
+        value={view}
+        options={[
+          { value: 'properties', label: say(words.properties) },
+          { value: 'origin', label: say(origins.title) },
+        ]}
+        onChange={(next) => setView(next === 'origin' ? 'origin' : 'properties')}
+      />
+      {view === 'origin' ? (
+        <Inspector desk={desk} entities={entities} resolve={resolve} derived={derived} />
+      ) : (
+        <>
+          <div className={styles.begin}>{entity && <EntityStates entity={entity} published={desk.again} />}</div>
+          {/* what is chosen comes before what else there could be; a test adds nothing to the page */}
+          {draft.selected.length > 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
+          {draft.selected[0] !== 'tests' && (
+            <>
+              <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
+              <BlockPalette draft={draft} edit={edit} entities={entities} />
+            </>
+          )}
+          {draft.selected.length === 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface RenamingProps {
+  readonly subject: string
+  readonly desk: Desk
+  readonly leave: () => void
+  readonly closeDesigner: () => void
+}
+
+function Renaming({ subject, desk, leave, closeDesigner }: RenamingProps) {
+  return (
+    <RenameDialog
+      subject={subject}
+      close={leave}
+      renamed={() => {
+        leave()
+        // a page that is called otherwise is another one to design
+        if (subject.startsWith('page:')) closeDesigner()
+        else desk.again()
+      }}
+    />
   )
 }

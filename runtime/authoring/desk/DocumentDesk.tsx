@@ -20,9 +20,9 @@ import { partOf } from '../properties/partOf.ts'
 import { Publishing } from '../publish/Publishing.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
-import { type PlacedProblem, workshopCalls } from '../base/server.ts'
+import { type DocumentAnswer, type PlacedProblem, workshopCalls } from '../base/server.ts'
 import { kindOf, texts } from '../base/texts.ts'
-import { useDesk } from './useDesk.ts'
+import { type Desk, useDesk } from './useDesk.ts'
 import { useDiscarding } from './useDiscarding.ts'
 import { isEntity, useEntities } from '../base/useEntities.ts'
 import { usePageNames } from './usePageNames.ts'
@@ -42,100 +42,36 @@ interface Props {
   readonly back: () => void
 }
 
-export function DocumentDesk({ target, onChange, open, sought, back }: Props) {
+export function DocumentDesk(props: Props) {
+  const { target, onChange, open, back } = props
   const say = useSay()
-  const { api } = useServices()
   const desk = useDesk(target)
-  const discard = useDiscarding(desk)
-  const navigate = useNavigate()
-  const entity = entityOf(desk.draft)
-  const entities = useEntities(desk.draft.document.kind === 'page' ? entitiesIn(desk.draft.document) : (entity ?? ''))
-  // what stands outside of its tabs may be about any of them
-  const { document } = desk.draft
-  const fields = useMemo(
-    () =>
-      (isEntity(document)
-        ? namesOf(document)
-        : entity === undefined
-          ? Object.assign({}, ...Array.from(entities?.values() ?? [], namesOf))
-          : namesOf(entities?.get(entity))) as FieldNames,
-    [document, entities, entity],
-  )
-  const pages = usePageNames(desk.draft.document.kind === 'menu')
-  const names = pages ?? fields
+  const { answer, error, draft, edit, keeping, other } = desk
+  const { document } = draft
+  const { entities, names } = useNames(desk)
   const [shown, setShown] = useState<'publish' | 'history'>()
-  const uses = useUses(desk.draft.document, whole, open)
+  const uses = useUses(document, whole, open)
   /** What is to be called otherwise. */
   const [subject, setSubject] = useState<string>()
-  const { answer, error, draft, edit, keeping, other } = desk
-  const preview = (route: string): void => void window.open(previewAddress(route, target), '_blank', 'noopener')
-  // the list tells of drafts too
-  const listed = useRef<boolean>(undefined)
-  useEffect(() => {
-    if (!answer) return
-    if (listed.current !== undefined && listed.current !== desk.hasDraft) onChange()
-    listed.current = desk.hasDraft
-  })
-  const seeking = useRef(sought)
-  useEffect(() => {
-    const problem = seeking.current
-    if (!answer || !problem || document.id === '') return
-    seeking.current = undefined
-    edit({ edit: 'select', part: partOf(problem, answer.product, document) })
-  }, [answer, document, edit])
+  useListed(desk, onChange)
+  useSought(desk, props.sought)
   // parts are called by what their entities call them
   if (!answer || entities === undefined) return <Waiting error={error} retry={desk.again} />
-  const isOwn = answer.product === null && draft.document.kind !== 'menu'
+  const isOwn = answer.product === null && document.kind !== 'menu'
   /** Publishing it takes the document away. */
   const isGoing = isOwn && answer.draft !== null && answer.draft.content === null
-  const title = valueAt(draft.document, ['title']) ?? valueAt(draft.document, ['label'])
+  const isChangeable = answer.editable && !isGoing
+  const remove = (): void => uses.beforeRemoving(whole, () => void desk.bringBack(null).then(onChange))
   return (
     <section className={styles.desk} aria-label={target}>
-      <header className={styles.head}>
-        <Button type="text" className={styles.toList ?? ''} aria-label={say(texts.documents)} icon={<ArrowLeftOutlined />} onClick={back} />
-        <h2>{say(isText(title) ? title : kindOf(target))}</h2>
-        <code className={styles.name}>{target}</code>
-        <DeskState desk={desk} />
-        <span className={styles.push} />
-        {draft.document.kind === 'page' && answer.resolved && !desk.hasDraft && (
-          <Button onClick={() => void navigate(routeOf(draft.document))}>{say(texts.visit)}</Button>
-        )}
-        <Button onClick={() => setShown('history')}>{say(texts.history)}</Button>
-        {answer.editable && (
-          <>
-            <Button
-              disabled={!desk.isReady}
-              onClick={() => void previewRoute(workshopCalls(api), draft.document).then(preview, () => preview('/'))}
-            >
-              {say(texts.preview)}
-            </Button>
-            {isOwn && answer.live && !isGoing && (
-              <Button
-                danger
-                disabled={keeping !== 'kept'}
-                onClick={() => uses.beforeRemoving(whole, () => void desk.bringBack(null).then(onChange))}
-              >
-                {say(texts.delete)}
-              </Button>
-            )}
-            {desk.hasDraft && <Button onClick={() => void discard().then((isGone) => isGone && onChange())}>{say(texts.discard)}</Button>}
-            <Button
-              type="primary"
-              disabled={!desk.hasDraft || keeping !== 'kept' || other !== undefined}
-              onClick={() => setShown('publish')}
-            >
-              {say(texts.publish)}
-            </Button>
-          </>
-        )}
-      </header>
+      <Head {...props} desk={desk} answer={answer} show={setShown} remove={isOwn && answer.live && !isGoing ? remove : undefined} />
       <DeskNotes desk={desk} names={names} open={open} />
       {isGoing && <Alert type="warning" showIcon title={say(texts.going)} />}
       {uses.dialog}
       {answer.upgrade && !desk.hasDraft && (
         <UpgradeNotice
           upgrade={answer.upgrade}
-          document={answer.resolved ?? draft.document}
+          document={answer.resolved ?? document}
           names={names}
           editable={answer.editable}
           settle={async (choices) => {
@@ -148,27 +84,16 @@ export function DocumentDesk({ target, onChange, open, sought, back }: Props) {
         draft={draft}
         edit={edit}
         marks={desk.marks}
-        fixed={!answer.editable || isGoing}
+        fixed={!isChangeable}
         names={names}
         product={answer.product}
         entities={entities}
         open={open}
         onChange={onChange}
-        origins={<Origins document={draft.document} path={draft.selected} answer={answer} />}
-        rename={answer.editable && !isGoing ? { start: setSubject, isReady: keeping === 'kept' && other === undefined } : undefined}
+        origins={<Origins document={document} path={draft.selected} answer={answer} />}
+        rename={isChangeable ? { start: setSubject, isReady: keeping === 'kept' && other === undefined } : undefined}
       />
-      {subject !== undefined && (
-        <RenameDialog
-          subject={subject}
-          close={() => setSubject(undefined)}
-          renamed={(to) => {
-            setSubject(undefined)
-            onChange()
-            if (subject.startsWith('page:')) open(`page:${to}`)
-            else desk.again()
-          }}
-        />
-      )}
+      {subject !== undefined && <Renaming {...props} subject={subject} desk={desk} leave={() => setSubject(undefined)} />}
       {shown === 'publish' && (
         <Publishing
           targets={[target]}
@@ -202,6 +127,119 @@ export function DocumentDesk({ target, onChange, open, sought, back }: Props) {
         />
       )}
     </section>
+  )
+}
+
+/** The entities that the document is about, and what its parts are called. */
+function useNames({ draft }: Desk) {
+  const { document } = draft
+  const entity = entityOf(draft)
+  const entities = useEntities(document.kind === 'page' ? entitiesIn(document) : (entity ?? ''))
+  // what is outside of its tabs may be about any of them
+  const fields = useMemo(
+    () =>
+      (isEntity(document)
+        ? namesOf(document)
+        : entity === undefined
+          ? Object.assign({}, ...Array.from(entities?.values() ?? [], namesOf))
+          : namesOf(entities?.get(entity))) as FieldNames,
+    [document, entities, entity],
+  )
+  const pages = usePageNames(document.kind === 'menu')
+  return { entities, names: pages ?? fields }
+}
+
+/** The list shows drafts too: it learns of each that comes or goes. */
+function useListed({ answer, hasDraft }: Desk, onChange: () => void): void {
+  const listed = useRef<boolean>(undefined)
+  useEffect(() => {
+    if (!answer) return
+    if (listed.current !== undefined && listed.current !== hasDraft) onChange()
+    listed.current = hasDraft
+  })
+}
+
+/** Chooses the part with the problem that the desk was opened for, once. */
+function useSought({ answer, draft: { document }, edit }: Desk, sought: PlacedProblem | undefined): void {
+  const seeking = useRef(sought)
+  useEffect(() => {
+    const problem = seeking.current
+    if (!answer || !problem || document.id === '') return
+    seeking.current = undefined
+    edit({ edit: 'select', part: partOf(problem, answer.product, document) })
+  }, [answer, document, edit])
+}
+
+interface HeadProps extends Props {
+  readonly desk: Desk
+  readonly answer: DocumentAnswer
+  readonly show: (dialog: 'publish' | 'history') => void
+  /** Absent where the document cannot be deleted. */
+  readonly remove: (() => void) | undefined
+}
+
+/** What the document is called, its state, and what can be done with it. */
+function Head({ target, onChange, back, desk, answer, show, remove }: HeadProps) {
+  const say = useSay()
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const discard = useDiscarding(desk)
+  const { keeping, other } = desk
+  const { document } = desk.draft
+  const title = valueAt(document, ['title']) ?? valueAt(document, ['label'])
+  const preview = (route: string): void => void window.open(previewAddress(route, target), '_blank', 'noopener')
+  return (
+    <header className={styles.head}>
+      <Button type="text" className={styles.toList ?? ''} aria-label={say(texts.documents)} icon={<ArrowLeftOutlined />} onClick={back} />
+      <h2>{say(isText(title) ? title : kindOf(target))}</h2>
+      <code className={styles.name}>{target}</code>
+      <DeskState desk={desk} />
+      <span className={styles.push} />
+      {document.kind === 'page' && answer.resolved && !desk.hasDraft && (
+        <Button onClick={() => void navigate(routeOf(document))}>{say(texts.visit)}</Button>
+      )}
+      <Button onClick={() => show('history')}>{say(texts.history)}</Button>
+      {answer.editable && (
+        <>
+          <Button
+            disabled={!desk.isReady}
+            onClick={() => void previewRoute(workshopCalls(api), document).then(preview, () => preview('/'))}
+          >
+            {say(texts.preview)}
+          </Button>
+          {remove && (
+            <Button danger disabled={keeping !== 'kept'} onClick={remove}>
+              {say(texts.delete)}
+            </Button>
+          )}
+          {desk.hasDraft && <Button onClick={() => void discard().then((isGone) => isGone && onChange())}>{say(texts.discard)}</Button>}
+          <Button type="primary" disabled={!desk.hasDraft || keeping !== 'kept' || other !== undefined} onClick={() => show('publish')}>
+            {say(texts.publish)}
+          </Button>
+        </>
+      )}
+    </header>
+  )
+}
+
+interface RenamingProps extends Props {
+  readonly subject: string
+  readonly desk: Desk
+  readonly leave: () => void
+}
+
+function Renaming({ subject, desk, leave, onChange, open }: RenamingProps) {
+  return (
+    <RenameDialog
+      subject={subject}
+      close={leave}
+      renamed={(to) => {
+        leave()
+        onChange()
+        if (subject.startsWith('page:')) open(`page:${to}`)
+        else desk.again()
+      }}
+    />
   )
 }
 

@@ -43,31 +43,17 @@ interface Props {
   readonly onChange?: () => void
 }
 
-export function Editor({ draft, edit, marks, fixed = false, names, product = null, entities, open, rename, origins, onChange }: Props) {
+export function Editor(props: Props) {
+  const { draft, edit, marks, fixed = false, names, entities, open, rename, onChange } = props
   const say = useSay()
   const [view, setView] = useState<'outline' | 'text'>('outline')
-  const [side, setSide] = useState<'properties' | 'origin'>('properties')
+  const [side, setSide] = useState<Side>('properties')
   const { document } = draft
-  const [unread, setUnread] = useHalfText(`${document.kind}:${document.id}`)
+  const { tree, errors, faulty, told } = useParts(document, marks, { names, entities })
+  const text = useRef<JsonTextHandle>(null)
+  const { unread, drop, shown, write } = useWriting(document, edit)
   /** A text that is half written would be lost with the next change of the parts. */
   const isHeld = unread !== undefined
-  const { tree, errors, faulty, told } = useParts(document, marks, { names, entities })
-  const asked = useMemo(() => askedIn(product), [product])
-  const text = useRef<JsonTextHandle>(null)
-  const write = (written: string, { stretch, way }: Typing): void => {
-    const read = documentIn(written)
-    const isDocument =
-      typeof read === 'object' && read !== null && 'kind' in read && read.kind === document.kind && 'id' in read && read.id === document.id
-    setUnread(isDocument ? undefined : written)
-    latest.current = written
-    // what is laid out otherwise says the same
-    if (isDocument && !same(read, document))
-      edit({ edit: 'replace', document: read as Patchable, typing: `text ${stretch}`, ...(way && { way }) })
-  }
-  /** What was written last, so that it is not laid out anew under the cursor. */
-  const latest = useRef('')
-  const shown =
-    unread ?? (documentIn(latest.current) !== undefined && same(documentIn(latest.current), document) ? latest.current : textOf(document))
   const show = (path: string): void => {
     if (view === 'text') text.current?.show(path)
     else edit({ edit: 'select', part: nearest(tree, path) })
@@ -100,23 +86,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, product = nul
         )}
         <Steps draft={draft} edit={step} isHalf={isHeld} />
       </div>
-      {isHeld && view === 'outline' && (
-        <Alert
-          type="warning"
-          showIcon
-          title={say(texts.halfText)}
-          action={
-            <Space>
-              <Button size="small" type="primary" onClick={() => turn('text')}>
-                {say(texts.goOnText)}
-              </Button>
-              <Button size="small" onClick={() => setUnread(undefined)}>
-                {say(texts.dropText)}
-              </Button>
-            </Space>
-          }
-        />
-      )}
+      {isHeld && view === 'outline' && <HalfText goOn={() => turn('text')} drop={drop} />}
       {view === 'outline' ? (
         <div className={styles.panes}>
           <Outline
@@ -129,32 +99,7 @@ export function Editor({ draft, edit, marks, fixed = false, names, product = nul
             {...(open && { open })}
             {...(rename && { rename })}
           />
-          <section className={styles.pane} aria-label={say(side === 'origin' ? originTexts.title : texts.properties)}>
-            {origins !== undefined && (
-              <Segmented
-                size="small"
-                className={styles.sides ?? ''}
-                aria-label={say(texts.properties)}
-                value={side}
-                options={[
-                  { value: 'properties', label: say(texts.properties) },
-                  { value: 'origin', label: say(originTexts.title) },
-                ]}
-                onChange={(next) => setSide(next === 'origin' ? 'origin' : 'properties')}
-              />
-            )}
-            {side === 'origin' && origins}
-            {side === 'properties' && showsStates(document, draft.selected) && (
-              <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={fixed || isHeld} onChange={onChange} />
-            )}
-            {side === 'origin' ? null : showsFields(draft) ? (
-              <FieldSheet draft={draft} edit={edit} fixed={fixed || isHeld} asked={asked} onChange={onChange} />
-            ) : (
-              <ConfigProvider componentDisabled={fixed || isHeld}>
-                <Properties draft={draft} edit={edit} errors={errors} names={names} />
-              </ConfigProvider>
-            )}
-          </section>
+          <Pane {...props} side={side} setSide={setSide} errors={errors} isFixed={fixed || isHeld} />
         </div>
       ) : (
         <div className={styles.text}>
@@ -176,6 +121,92 @@ export function Editor({ draft, edit, marks, fixed = false, names, product = nul
       )}
       <Problems marks={told} tree={tree} show={show} />
     </div>
+  )
+}
+
+/** The document as text: what is typed becomes the document as soon as it reads as this one, and stays unread until then. */
+function useWriting(document: Patchable, edit: Props['edit']) {
+  const [unread, setUnread] = useHalfText(`${document.kind}:${document.id}`)
+  /** What was written last, so that it is not laid out again under the cursor. */
+  const latest = useRef('')
+  const write = (written: string, { stretch, way }: Typing): void => {
+    const read = documentIn(written)
+    const isDocument =
+      typeof read === 'object' && read !== null && 'kind' in read && read.kind === document.kind && 'id' in read && read.id === document.id
+    setUnread(isDocument ? undefined : written)
+    latest.current = written
+    // what is laid out otherwise says the same
+    if (isDocument && !same(read, document))
+      edit({ edit: 'replace', document: read as Patchable, typing: `text ${stretch}`, ...(way && { way }) })
+  }
+  const shown =
+    unread ?? (documentIn(latest.current) !== undefined && same(documentIn(latest.current), document) ? latest.current : textOf(document))
+  return { unread, drop: () => setUnread(undefined), shown, write }
+}
+
+/** Instead of changing the parts: going on in the text that is half written, or dropping it. */
+function HalfText({ goOn, drop }: { readonly goOn: () => void; readonly drop: () => void }) {
+  const say = useSay()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={say(texts.halfText)}
+      action={
+        <Space>
+          <Button size="small" type="primary" onClick={goOn}>
+            {say(texts.goOnText)}
+          </Button>
+          <Button size="small" onClick={drop}>
+            {say(texts.dropText)}
+          </Button>
+        </Space>
+      }
+    />
+  )
+}
+
+type Side = 'properties' | 'origin'
+
+interface PaneProps extends Props {
+  readonly side: Side
+  readonly setSide: (side: Side) => void
+  readonly errors: ReturnType<typeof useParts>['errors']
+  readonly isFixed: boolean
+}
+
+/** Properties of the chosen part, in the form that suits it, or where its values come from. */
+function Pane({ draft, edit, names, product = null, origins, onChange, side, setSide, errors, isFixed }: PaneProps) {
+  const say = useSay()
+  const { document } = draft
+  const asked = useMemo(() => askedIn(product), [product])
+  return (
+    <section className={styles.pane} aria-label={say(side === 'origin' ? originTexts.title : texts.properties)}>
+      {origins !== undefined && (
+        <Segmented
+          size="small"
+          className={styles.sides ?? ''}
+          aria-label={say(texts.properties)}
+          value={side}
+          options={[
+            { value: 'properties', label: say(texts.properties) },
+            { value: 'origin', label: say(originTexts.title) },
+          ]}
+          onChange={(next) => setSide(next === 'origin' ? 'origin' : 'properties')}
+        />
+      )}
+      {side === 'origin' && origins}
+      {side === 'properties' && showsStates(document, draft.selected) && (
+        <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={isFixed} onChange={onChange} />
+      )}
+      {side === 'origin' ? null : showsFields(draft) ? (
+        <FieldSheet draft={draft} edit={edit} fixed={isFixed} asked={asked} onChange={onChange} />
+      ) : (
+        <ConfigProvider componentDisabled={isFixed}>
+          <Properties draft={draft} edit={edit} errors={errors} names={names} />
+        </ConfigProvider>
+      )}
+    </section>
   )
 }
 

@@ -1,23 +1,19 @@
-// One document on the desk: what the server holds of it, what is being changed, and the draft that follows each change.
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+// One document on the desk: what the server has of it, what is being changed, and the draft that follows each change.
+import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import type { Choices } from '../../../metadata/layers/merge/conflict.ts'
-import { isApiError } from '../../core/api/apiError.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
-import { useDebounced } from '../../core/hooks/useDebounced.ts'
-import { draftOf, edited, type Draft, type Edit } from '../base/draft.ts'
-import { marksOf } from './marksOf.ts'
-import { isOutdated, type OtherAuthor, otherAuthor, revisionOf } from '../base/otherAuthor.ts'
-import { contentOf, type Checked, type DocumentAnswer, heldIn, workshopCalls } from '../base/server.ts'
-import type { Mark } from '../text/JsonText.tsx'
-import { leaveUnkept, takeUnkept } from '../base/unkept.ts'
 import { messageOf } from '../../core/hooks/useAnswer.ts'
+import { draftOf, edited, type Draft, type Edit } from '../base/draft.ts'
+import { isOutdated, type OtherAuthor, otherAuthor } from '../base/otherAuthor.ts'
+import { contentOf, type Checked, type DocumentAnswer, workshopCalls } from '../base/server.ts'
+import { takeUnkept } from '../base/unkept.ts'
+import type { Mark } from '../text/JsonText.tsx'
+import { Copies, nothing } from './copies.ts'
+import { marksOf } from './marksOf.ts'
+import { isOther, type Keeping, type KeepingProps, useKeeping } from './useKeeping.ts'
 
 /** Milliseconds after the last change until it is kept. */
 const PAUSE = 800
-/** So many pauses later a draft that could not be kept is sent again. */
-const AGAIN = 10
-
-export type Keeping = 'kept' | 'changed' | 'keeping' | 'failed'
 
 export interface Desk {
   readonly answer: DocumentAnswer | undefined
@@ -46,199 +42,59 @@ export interface Desk {
   readonly again: () => void
 }
 
-const nothing = { kind: '', id: '' }
-
 /** @param pause milliseconds after a change until it is kept */
 export function useDesk(target: string, pause = PAUSE): Desk {
-  const { api, notices, session } = useServices()
+  const { api, session } = useServices()
   const author = session.user?.name ?? ''
   const calls = useMemo(() => workshopCalls(api), [api])
   const [answer, setAnswer] = useState<DocumentAnswer>()
   const [error, setError] = useState<string>()
   const [turn, setTurn] = useState(0)
+  const again = useCallback(() => setTurn((before) => before + 1), [])
   const [draft, edit] = useReducer(edited, draftOf(nothing))
-  const [keeping, setKeeping] = useState<Keeping>('kept')
-  const [checked, setChecked] = useState<Checked>()
-  const [other, setOther] = useState<OtherAuthor>()
-  const [merged, setMerged] = useState<OtherAuthor>()
-  /** Version of the draft that the server holds, and which revision was live when it was looked at. */
-  const version = useRef<number>(undefined)
-  const based = useRef(0)
-  const stored = useRef<unknown>(undefined)
-  /** What stands now, for whoever answers later. */
-  const latest = useRef(draft.document)
-  useEffect(() => {
-    latest.current = draft.document
-  })
-  /** From what the server holds now on, with what stands here: it goes to the server whether or not it is changed again. */
-  const goOn = useCallback(({ found, merge }: OtherAuthor, choices?: Choices) => {
-    version.current = found.draft?.version
-    based.current = revisionOf(found)
-    stored.current = heldIn(found)
-    setAnswer(found)
-    setOther(undefined)
-    if (choices) edit({ edit: 'rebase', onto: (document) => merge(document, choices)?.document ?? document })
-  }, [])
-  /** Of what its author has changed here both go on at once, where neither is in the other's way. */
-  const tellOther = useCallback(
-    (seen: DocumentAnswer | undefined, isAuthor: boolean) => {
-      if (!seen) return
-      const asking = { calls, target, answer: seen, before: stored.current, based: based.current }
-      otherAuthor(asking).then(
-        (found) => {
-          const isSettled = isAuthor && found.merge(latest.current)?.conflicts.length === 0
-          if (!isSettled) return setOther(found)
-          goOn(found, {})
-          setMerged(found)
-        },
-        (cause: unknown) => setError(messageOf(cause)),
-      )
-    },
-    [calls, goOn, target],
-  )
+  const { document } = draft
+  const [copies] = useState(() => new Copies())
+  useEffect(() => copies.change(document))
+  const product = answer?.product ?? null
+  const content = useMemo(() => (answer ? contentOf(product, document) : null), [answer, product, document])
+  const { other, merged, seen, goOn, findOther, forget } = useOther({ calls, target, copies, edit, setAnswer, setError })
+  const of = { calls, target, answer, setAnswer, setError, document, content, copies, other, findOther, pause }
+  const [keeping, setKeeping] = useKeeping(of)
 
   useEffect(() => {
     const gone = new AbortController()
     setAnswer(undefined)
     setError(undefined)
-    setOther(undefined)
-    setMerged(undefined)
-    setChecked(undefined)
+    forget()
     calls.open(target, gone.signal).then(
       (found) => {
-        const document = heldIn(found) ?? nothing
         const left = takeUnkept(api, target)
-        version.current = left ? left.version : found.draft?.version
-        based.current = left?.based ?? found.draft?.based ?? revisionOf(found)
-        stored.current = left ? left.stored : document
-        edit({ edit: 'restart', document: left?.document ?? document })
+        edit({ edit: 'restart', document: copies.open(found, left) })
         setKeeping('kept')
         setAnswer(found)
         // made upon what is live no more
-        if (!left && isOutdated(found)) tellOther(found, found.editable && found.draft?.author === author)
+        if (!left && isOutdated(found)) findOther(found, found.editable && found.draft?.author === author)
       },
       (cause: unknown) => {
         if (!gone.signal.aborted) setError(messageOf(cause))
       },
     )
     return () => gone.abort()
-  }, [api, author, calls, target, tellOther, turn])
+  }, [api, author, calls, copies, findOther, forget, setKeeping, target, turn])
 
-  const product = answer?.product ?? null
-  const content = useMemo(() => (answer ? contentOf(product, draft.document) : null), [answer, product, draft.document])
-  const check = useCallback(
-    (signal: AbortSignal) => {
-      if (version.current === undefined) return setChecked(undefined)
-      calls.checkDraft(target, signal).then(setChecked, () => undefined)
-    },
-    [calls, target],
-  )
-  /** Whether a draft is on its way, since two at once would be two authors. */
-  const onItsWay = useRef(false)
-  const way = useRef(Promise.resolve())
-  /** Drafts that have arrived: what was changed while one was on its way goes next. */
-  const [rounds, setRounds] = useState(0)
-  const keep = useDebounced(() => {
-    if (onItsWay.current || latest.current === stored.current) return
-    onItsWay.current = true
-    setKeeping('keeping')
-    const sent = draft.document
-    // what is as it was before anything was changed needs no draft
-    const isNothing = content === null && !answer?.live
-    const seen = { version: version.current, based: based.current }
-    const kept = isNothing ? dropped(calls, target, version.current) : calls.save(target, content, seen)
-    way.current = kept.then(
-      (saved) => {
-        onItsWay.current = false
-        version.current = saved?.version
-        stored.current = sent
-        // what is told of the draft is told of the one that is kept now
-        const kept = saved && {
-          ...saved,
-          based: based.current,
-          author,
-          updatedAt: new Date().toISOString(),
-          content,
-        }
-        setAnswer((before) => before && { ...before, draft: kept ?? null })
-        setKeeping('kept')
-        setError(undefined)
-        setRounds((before) => before + 1)
-      },
-      (cause: unknown) => {
-        onItsWay.current = false
-        setKeeping('failed')
-        if (isOther(cause)) tellOther(answer, true)
-        else setError(messageOf(cause))
-        // what may pass by itself is tried again: nobody has to change anything for it
-        if (!isApiError(cause) || cause.code === 0 || cause.code >= 500) setTimeout(() => setRounds((before) => before + 1), AGAIN * pause)
-      },
-    )
-  }, pause)
-
-  /** Whoever leaves sooner than it is kept has changed it all the same. */
-  const leave = useRef(() => {})
-  useEffect(() => {
-    leave.current = () => {
-      if (!answer) return
-      void way.current.then(async () => {
-        if (latest.current === stored.current) return
-        const seen = { version: version.current, based: based.current }
-        const stay = (): void => leaveUnkept(api, target, { document: latest.current, stored: stored.current, ...seen })
-        if (other) return stay()
-        await calls.save(target, contentOf(product, latest.current), seen).catch((cause: unknown) => {
-          stay()
-          notices.error(messageOf(cause))
-        })
-      })
-    }
-  })
-  useEffect(() => () => leave.current(), [])
-
-  // a reload and a closed window are asked about by the browser, in its own words
-  useEffect(() => {
-    if (keeping === 'kept') return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [keeping])
-
-  useEffect(() => {
-    if (!answer || draft.document === stored.current || other) return
-    setKeeping('changed')
-    keep()
-  }, [answer, draft.document, keep, other, rounds])
-
-  useEffect(() => {
-    if (!answer || keeping !== 'kept') return undefined
-    const gone = new AbortController()
-    check(gone.signal)
-    return () => gone.abort()
-  }, [answer, keeping, check])
-
-  const again = useCallback(() => setTurn((before) => before + 1), [])
+  const checks = useChecks(of, keeping === 'kept', turn)
+  const hasDraft = copies.seen.version !== undefined
   const refused = (cause: unknown): void => {
-    if (isOther(cause)) tellOther(answer, false)
+    if (isOther(cause)) findOther(answer, false)
     else setError(messageOf(cause))
   }
-  const drop = (seen: number | undefined): Promise<void> => calls.drop(target, seen).then(again, refused)
-  const marks = useMemo(
-    () =>
-      marksOf(
-        (checked?.problems ?? []).filter(({ document }) => document === target),
-        content,
-        draft.document,
-      ),
-    [checked, content, draft.document, target],
-  )
+  const drop = (seenVersion: number | undefined): Promise<void> => calls.drop(target, seenVersion).then(again, refused)
   return {
     answer,
     error,
     draft,
     edit,
-    marks,
-    checked,
-    elsewhere: (checked?.problems ?? []).filter(({ document }) => document !== target),
+    ...checks,
     keeping,
     other,
     take: (whose, choices = {}) => {
@@ -250,24 +106,86 @@ export function useDesk(target: string, pause = PAUSE): Desk {
       again()
     },
     merged,
-    seen: () => setMerged(undefined),
-    hasDraft: version.current !== undefined,
-    isReady: answer?.editable === true && version.current !== undefined && keeping === 'kept' && marks.length === 0 && other === undefined,
+    seen,
+    hasDraft,
+    isReady: answer?.editable === true && hasDraft && keeping === 'kept' && checks.marks.length === 0 && other === undefined,
     settle: async (choices) => {
-      // A refusal has been told by the call.
-      await calls.settle(target, choices, version.current).then(again, () => undefined)
+      // A refusal has been reported by the call.
+      await calls.settle(target, choices, copies.seen.version).then(again, () => undefined)
     },
-    bringBack: async (content) => {
-      const seen = { version: version.current, based: based.current }
-      await calls.save(target, content, seen).then(again, refused)
+    bringBack: async (former) => {
+      await calls.save(target, former, copies.seen).then(again, refused)
     },
-    discard: () => drop(version.current),
+    discard: () => drop(copies.seen.version),
     again,
   }
 }
 
-const dropped = (calls: ReturnType<typeof workshopCalls>, target: string, version: number | undefined): Promise<undefined> =>
-  version === undefined ? Promise.resolve(undefined) : calls.drop(target, version).then(() => undefined)
+/** What the server finds wrong with the draft that is kept: in this document as marks, and in others. */
+function useChecks({ calls, target, answer, document, content, copies }: KeepingProps, isKept: boolean, turn: number) {
+  const [checked, setChecked] = useState<Checked>()
+  useEffect(() => setChecked(undefined), [calls, target, turn])
+  useEffect(() => {
+    if (!answer || !isKept) return undefined
+    const gone = new AbortController()
+    if (copies.seen.version === undefined) setChecked(undefined)
+    else calls.checkDraft(target, gone.signal).then(setChecked, () => undefined)
+    return () => gone.abort()
+  }, [answer, calls, copies, isKept, target])
+  const marks = useMemo(
+    () =>
+      marksOf(
+        (checked?.problems ?? []).filter((problem) => problem.document === target),
+        content,
+        document,
+      ),
+    [checked, content, document, target],
+  )
+  return { checked, marks, elsewhere: (checked?.problems ?? []).filter((problem) => problem.document !== target) }
+}
 
-/** Somebody else has saved or published it, or taken the draft back. */
-const isOther = (cause: unknown): boolean => isApiError(cause) && (cause.code === 409 || cause.code === 404)
+interface OtherProps {
+  readonly calls: ReturnType<typeof workshopCalls>
+  readonly target: string
+  readonly copies: Copies
+  readonly edit: Dispatch<Edit>
+  readonly setAnswer: (answer: DocumentAnswer) => void
+  readonly setError: (message: string) => void
+}
+
+/** Another author's change: found, merged where nothing is in the way, else to be decided. */
+function useOther({ calls, target, copies, edit, setAnswer, setError }: OtherProps) {
+  const [other, setOther] = useState<OtherAuthor>()
+  const [merged, setMerged] = useState<OtherAuthor>()
+  /** From what the server has now on, with what is here: it goes to the server whether or not it is changed again. */
+  const goOn = useCallback(
+    ({ found, merge }: OtherAuthor, choices?: Choices) => {
+      copies.goOnFrom(found)
+      setAnswer(found)
+      setOther(undefined)
+      if (choices) edit({ edit: 'rebase', onto: (document) => merge(document, choices)?.document ?? document })
+    },
+    [copies, edit, setAnswer],
+  )
+  /** What its author has changed here goes on together with the other change at once, where neither is in the other's way. */
+  const findOther = useCallback(
+    (answer: DocumentAnswer | undefined, isAuthor: boolean) => {
+      if (!answer) return
+      otherAuthor({ calls, target, answer, before: copies.stored, based: copies.seen.based }).then(
+        (found) => {
+          const isSettled = isAuthor && found.merge(copies.latest)?.conflicts.length === 0
+          if (!isSettled) return setOther(found)
+          goOn(found, {})
+          setMerged(found)
+        },
+        (cause: unknown) => setError(messageOf(cause)),
+      )
+    },
+    [calls, copies, goOn, setError, target],
+  )
+  const forget = useCallback(() => {
+    setOther(undefined)
+    setMerged(undefined)
+  }, [])
+  return { other, merged, goOn, findOther, forget, seen: () => setMerged(undefined) }
+}

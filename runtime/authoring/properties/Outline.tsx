@@ -9,7 +9,7 @@ import {
   UpOutlined,
 } from '@ant-design/icons'
 import { Button, Tooltip, Tree } from 'antd'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { OutlineNode } from '../../../metadata/authoring/words/outline.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import type { Text } from '../../../metadata/model/model.ts'
@@ -50,22 +50,23 @@ export const keyOf = (path: Path): string => (path.length === 0 ? '/' : pointer(
 
 export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename }: Props) {
   const say = useSay()
-  const subject = rename && subjectAt(draft.document, draft.selected)
-  const renamable = subject === undefined ? undefined : renamingOf(subject, '')
   const uses = useUses(draft.document, draft.selected, open)
   const parents = useMemo(() => parentsOf(tree), [tree])
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const selected = keyOf(draft.selected)
   const parent = parents.get(selected)
   const isItem = !fixed && parent?.holds !== undefined
-  const mayRemove = !fixed && draft.selected.length > 0
-  const remove = (): void => uses.beforeRemoving(draft.selected, () => edit({ edit: 'remove', part: draft.selected }))
+  const remove =
+    fixed || draft.selected.length === 0
+      ? undefined
+      : (): void => uses.beforeRemoving(draft.selected, () => edit({ edit: 'remove', part: draft.selected }))
+  const move = isItem ? (by: 1 | -1): void => edit({ edit: 'move', part: draft.selected, by }) : undefined
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Delete' && mayRemove && event.target instanceof Element && event.target.closest('[role="tree"]')) return remove()
-    if (!isItem || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    if (event.key === 'Delete' && remove && event.target instanceof Element && event.target.closest('[role="tree"]')) return remove()
+    if (!move || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     event.stopPropagation()
-    edit({ edit: 'move', part: draft.selected, by: event.key === 'ArrowUp' ? -1 : 1 })
+    move(event.key === 'ArrowUp' ? -1 : 1)
   }
   const data = useMemo(() => {
     const drawn = (node: OutlineNode): Drawn => {
@@ -107,55 +108,7 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
           />
         )}
         {isItem && chosen && !chosen.holds && <AddPart key={`${selected} part`} node={chosen} draft={draft} edit={edit} />}
-        <span className={styles.deeds}>
-          {uses.show && (
-            <Tooltip title={say(texts.uses)}>
-              <Button type="text" size="small" aria-label={say(texts.uses)} icon={<ApartmentOutlined />} onClick={uses.show} />
-            </Tooltip>
-          )}
-          {rename && subject !== undefined && renamable && isOwn(renamable) && (
-            <Tooltip title={say(renaming.rename)}>
-              <Button
-                type="text"
-                size="small"
-                aria-label={say(renaming.rename)}
-                icon={<EditOutlined />}
-                disabled={!rename.isReady}
-                onClick={() => rename.start(subject)}
-              />
-            </Tooltip>
-          )}
-          <Tooltip title={say(texts.up)}>
-            <Button
-              type="text"
-              size="small"
-              aria-label={say(texts.up)}
-              icon={<ArrowUpOutlined />}
-              disabled={!isItem}
-              onClick={() => edit({ edit: 'move', part: draft.selected, by: -1 })}
-            />
-          </Tooltip>
-          <Tooltip title={say(texts.down)}>
-            <Button
-              type="text"
-              size="small"
-              aria-label={say(texts.down)}
-              icon={<ArrowDownOutlined />}
-              disabled={!isItem}
-              onClick={() => edit({ edit: 'move', part: draft.selected, by: 1 })}
-            />
-          </Tooltip>
-          <Tooltip title={say(texts.remove)}>
-            <Button
-              type="text"
-              size="small"
-              aria-label={say(texts.remove)}
-              icon={<DeleteOutlined />}
-              disabled={!mayRemove}
-              onClick={remove}
-            />
-          </Tooltip>
-        </span>
+        <Deeds document={draft.document} selected={draft.selected} uses={uses.show} rename={rename} move={move} remove={remove} />
       </div>
       {uses.dialog}
       <Tree<Drawn>
@@ -174,10 +127,52 @@ export function Outline({ tree, fixed, draft, edit, faulty, names, open, rename 
   )
 }
 
+interface DeedProps {
+  readonly label: Text
+  readonly icon: ReactNode
+  /** Absent where it cannot be done now. */
+  readonly act: (() => void) | undefined
+}
+
+function Deed({ label, icon, act }: DeedProps) {
+  const say = useSay()
+  return (
+    <Tooltip title={say(label)}>
+      <Button type="text" size="small" aria-label={say(label)} icon={icon} disabled={!act} onClick={act} />
+    </Tooltip>
+  )
+}
+
+interface DeedsProps {
+  readonly document: Draft['document']
+  readonly selected: Path
+  readonly uses: (() => void) | undefined
+  readonly rename: Rename | undefined
+  readonly move: ((by: 1 | -1) => void) | undefined
+  readonly remove: (() => void) | undefined
+}
+
+/** What can be done with the chosen part. */
+function Deeds({ document, selected, uses, rename, move, remove }: DeedsProps) {
+  const subject = rename && subjectAt(document, selected)
+  const renamable = subject === undefined ? undefined : renamingOf(subject, '')
+  return (
+    <span className={styles.deeds}>
+      {uses && <Deed label={texts.uses} icon={<ApartmentOutlined />} act={uses} />}
+      {rename && subject !== undefined && renamable && isOwn(renamable) && (
+        <Deed label={renaming.rename} icon={<EditOutlined />} act={rename.isReady ? () => rename.start(subject) : undefined} />
+      )}
+      <Deed label={texts.up} icon={<ArrowUpOutlined />} act={move && (() => move(-1))} />
+      <Deed label={texts.down} icon={<ArrowDownOutlined />} act={move && (() => move(1))} />
+      <Deed label={texts.remove} icon={<DeleteOutlined />} act={remove} />
+    </span>
+  )
+}
+
 interface Drawn {
   readonly key: string
   readonly path: Path
-  readonly title: React.ReactNode
+  readonly title: ReactNode
   readonly children: Drawn[]
 }
 

@@ -54,6 +54,99 @@ const over: ReadonlySet<NewKind> = new Set<NewKind>(['page', 'dataset'])
 function Making({ first, close, made }: { readonly first: NewKind; readonly close: () => void; readonly made: (target: string) => void }) {
   const say = useSay()
   const language = useLanguage()
+  const {
+    choices,
+    error,
+    again,
+    places,
+    kind,
+    label,
+    rename,
+    isTouched,
+    id,
+    entity,
+    withPage,
+    place,
+    hasPage,
+    faultAt,
+    noteOf,
+    busy,
+    make,
+  } = useMaking(first, made)
+  const names = (['zh', 'en'] as const).toSorted((a) => (a === language ? -1 : 1))
+  return (
+    <Overlay
+      container={{ type: 'dialog', width: '520px' }}
+      title={say(creating.create)}
+      stay={{ open: true, close, gone: () => undefined }}
+      footer={
+        <>
+          <Button onClick={close}>{say(texts.cancel)}</Button>
+          <Button type="primary" loading={busy} onClick={() => void make()}>
+            {say(creating.make)}
+          </Button>
+        </>
+      }
+    >
+      {choices ? (
+        <form
+          className={styles.making}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void make()
+          }}
+        >
+          <Segmented<NewKind>
+            block
+            className={styles.kinds ?? ''}
+            aria-label={say(texts.kind)}
+            value={kind.value}
+            options={newKinds.map((value) => ({ value, label: say(oneKind[value]) }))}
+            onChange={kind.set}
+          />
+          <p className={styles.hint}>{say(newHints[kind.value])}</p>
+          {over.has(kind.value) && (
+            <Choice
+              label={creating.entity}
+              of={choices.entities}
+              value={entity.value}
+              choose={entity.set}
+              required
+              marked
+              fault={faultAt('entity', false)}
+            />
+          )}
+          {names.map((each) => (
+            <Words
+              key={`${kind.value}-${each}`}
+              label={creating[each]}
+              autoFocus={each === language && !over.has(kind.value)}
+              value={label[each]}
+              change={(next) => rename(each, next)}
+              required
+              fault={faultAt(each, isTouched(each))}
+              note={noteOf[each]()}
+            />
+          ))}
+          <Words label={creating.id} value={id.value} change={id.set} required fault={faultAt('id', id.isTouched)} />
+          {kind.value === 'entity' && (
+            <Checkbox checked={withPage.value} onChange={({ target }) => withPage.set(target.checked)}>
+              {say(creating.withPage)}
+            </Checkbox>
+          )}
+          {hasPage && <Choice label={creating.place} of={places} value={place.value} choose={place.set} empty={creating.atEnd} />}
+          <button type="submit" hidden />
+        </form>
+      ) : (
+        <Waiting error={error} retry={again} />
+      )}
+    </Overlay>
+  )
+}
+
+/** What is to be made: its kind, what it is called, what it is about, and whether that is enough to make it. */
+function useMaking(first: NewKind, made: (target: string) => void) {
+  const language = useLanguage()
   const { api, notices } = useServices()
   const { choices, error, again, vocabulary } = useProposals()
   const places = useMenuPlaces()
@@ -101,73 +194,23 @@ function Making({ first, close, made }: { readonly first: NewKind; readonly clos
       setBusy(false)
     }
   }
-  const names = (['zh', 'en'] as const).toSorted((a) => (a === language ? -1 : 1))
-  return (
-    <Overlay
-      container={{ type: 'dialog', width: '520px' }}
-      title={say(creating.create)}
-      stay={{ open: true, close, gone: () => undefined }}
-      footer={
-        <>
-          <Button onClick={close}>{say(texts.cancel)}</Button>
-          <Button type="primary" loading={busy} onClick={() => void make()}>
-            {say(creating.make)}
-          </Button>
-        </>
-      }
-    >
-      {choices ? (
-        <form
-          className={styles.making}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void make()
-          }}
-        >
-          <Segmented<NewKind>
-            block
-            className={styles.kinds ?? ''}
-            aria-label={say(texts.kind)}
-            value={kind}
-            options={newKinds.map((value) => ({ value, label: say(oneKind[value]) }))}
-            onChange={setKind}
-          />
-          <p className={styles.hint}>{say(newHints[kind])}</p>
-          {over.has(kind) && (
-            <Choice
-              label={creating.entity}
-              of={choices.entities}
-              value={chosen}
-              choose={setChosen}
-              required
-              marked
-              fault={faultAt('entity', false)}
-            />
-          )}
-          {names.map((each) => (
-            <Words
-              key={`${kind}-${each}`}
-              label={creating[each]}
-              autoFocus={each === language && !over.has(kind)}
-              value={label[each]}
-              change={(next) => call({ ...called, [each]: next })}
-              required
-              fault={faultAt(each, called[each] !== undefined)}
-              note={noteOf[each]()}
-            />
-          ))}
-          <Words label={creating.id} value={name} change={setNamed} required fault={faultAt('id', named !== undefined)} />
-          {kind === 'entity' && (
-            <Checkbox checked={withPage} onChange={({ target }) => setWithPage(target.checked)}>
-              {say(creating.withPage)}
-            </Checkbox>
-          )}
-          {hasPage && <Choice label={creating.place} of={places} value={place} choose={setPlace} empty={creating.atEnd} />}
-          <button type="submit" hidden />
-        </form>
-      ) : (
-        <Waiting error={error} retry={again} />
-      )}
-    </Overlay>
-  )
+  return {
+    choices,
+    error,
+    again,
+    places,
+    kind: { value: kind, set: setKind },
+    label,
+    rename: (each: 'zh' | 'en', next: string): void => call({ ...called, [each]: next }),
+    isTouched: (each: 'zh' | 'en'): boolean => called[each] !== undefined,
+    id: { value: name, set: setNamed, isTouched: named !== undefined },
+    entity: { value: chosen, set: setChosen },
+    withPage: { value: withPage, set: setWithPage },
+    place: { value: place, set: setPlace },
+    hasPage,
+    faultAt,
+    noteOf,
+    busy,
+    make,
+  }
 }

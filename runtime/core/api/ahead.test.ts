@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../storage/storage.ts'
 import { askAhead } from './ahead.ts'
-import { createApi, type ApiHost } from './api.ts'
+import { createApi } from './api.ts'
+import type { ApiHost } from './call.ts'
 
 const asked: string[] = []
 beforeEach(() => {

@@ -1,7 +1,9 @@
 // The API client against a real HTTP server: headers, envelope, refusals, confirmation, de-duplication, counters, downloads.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApi, TIMEOUT_MS, type ApiHost } from './api.ts'
+import { createApi } from './api.ts'
+import type { ApiHost } from './call.ts'
+import { TIMEOUT_MS } from './wire.ts'
 import { ApiError } from './apiError.ts'
 
 interface Seen {

@@ -1,5 +1,6 @@
 // The rows of an entity, as its list calls answer them: from the server, or out of the page where they stand in it.
-import type { Api, CallOptions } from '../../core/api/api.ts'
+import type { Api } from '../../core/api/api.ts'
+import type { CallOptions } from '../../core/api/call.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Language } from '../../core/i18n/language.ts'
 

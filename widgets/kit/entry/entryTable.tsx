@@ -1,7 +1,7 @@
 // Entries of a list as a table that is edited in place: order lines, shares, parameters.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, type ComponentType, type KeyboardEvent } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
 import type { FormField, Text } from '../../../metadata/model/model.ts'
 import { useLanguage, useSay, type FieldProps, type ItemProps } from '../../../runtime/index.ts'
 import { columnTotal, isFigures } from '../text/columnTotal.ts'
@@ -29,65 +29,22 @@ interface Props {
   readonly order?: string | undefined
 }
 
-export function EntryTable({
-  of: { id, state, schema, item: Item, choices, onChange },
-  columns,
-  entries,
-  blank,
-  min,
-  max,
-  sums,
-  order,
-}: Props) {
+export function EntryTable(props: Props) {
+  const { columns, entries, min, max, sums, order } = props
+  const { id, state, schema, item: Item } = props.of
   const say = useSay()
+  const language = useLanguage()
+  const fixed = state.readOnly || state.disabled
   const around = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
-  const latest = useRef({ entries, onChange, put: onChange as FastEntry['put'] })
-  const focusLast = useRef(false)
-  const removed = useRef(false)
-  const fixed = state.readOnly || state.disabled
-  const next = useCallback(
-    (before: readonly Entry[]): Entry => (order === undefined ? blank : lastEntry(before, order, blank)),
-    [blank, order],
-  )
-  const add = useCallback(() => {
-    focusLast.current = true
-    const { entries: before } = latest.current
-    latest.current.onChange([...before, next(before)])
-  }, [next])
-  const move = useCallback(
-    (from: number, to: number) => {
-      const { entries: before } = latest.current
-      const after = order === undefined ? before : movedEntries(before, order, { from, to })
-      if (after !== before) latest.current.onChange(after)
-    },
-    [order],
-  )
+  const { add, move, remove, onKey, onPaste, said, marks } = useEntryEdits(props, { around, body, adder, fixed })
   const cells = useMemo(() => columns.map(withoutUnit), [columns])
-  const language = useLanguage()
   const widths = useMemo(
     () => columns.map((field) => leastWidth(field, schema?.items, headOf(field, language))),
     [columns, schema, language],
   )
   const scroll = useMoreBeside()
-  const { put, onKey, onPaste, said, marks } = useFastEntry(
-    () => (fixed || !choices ? undefined : { entries: latest.current.entries, columns, max, choices, next }),
-    (after) => latest.current.onChange(after),
-  )
-  useLayoutEffect(() => {
-    latest.current = { entries, onChange, put }
-    if (focusLast.current) body.current?.querySelector<HTMLElement>('tr:last-child input:not([disabled])')?.focus()
-    // The button that was pressed went with the last line, or may not be pressed again.
-    if (removed.current && !around.current?.contains(document.activeElement))
-      (body.current?.querySelector<HTMLElement>('tr:last-child .kit-entries-act button:not([disabled])') ?? adder.current)?.focus()
-    focusLast.current = false
-    removed.current = false
-  })
-  const remove = useCallback((index: number) => {
-    removed.current = true
-    latest.current.put(latest.current.entries.filter((_, at) => at !== index))
-  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     goOnByTab(event)
     if (onKey(event)) return
@@ -168,6 +125,56 @@ export function EntryTable({
       )}
     </div>
   )
+}
+
+interface Within {
+  readonly around: RefObject<HTMLElement | null>
+  readonly body: RefObject<HTMLTableSectionElement | null>
+  readonly adder: RefObject<HTMLButtonElement | null>
+  readonly fixed: boolean
+}
+
+/** Adds, moves and removes entries, by keys and paste too, and puts the focus where typing goes on. */
+function useEntryEdits({ of, columns, entries, blank, max, order }: Props, { around, body, adder, fixed }: Within) {
+  const { choices, onChange } = of
+  const latest = useRef({ entries, onChange, put: onChange as FastEntry['put'] })
+  const focusLast = useRef(false)
+  const removed = useRef(false)
+  const next = useCallback(
+    (before: readonly Entry[]): Entry => (order === undefined ? blank : lastEntry(before, order, blank)),
+    [blank, order],
+  )
+  const add = useCallback(() => {
+    focusLast.current = true
+    const { entries: before } = latest.current
+    latest.current.onChange([...before, next(before)])
+  }, [next])
+  const move = useCallback(
+    (from: number, to: number) => {
+      const { entries: before } = latest.current
+      const after = order === undefined ? before : movedEntries(before, order, { from, to })
+      if (after !== before) latest.current.onChange(after)
+    },
+    [order],
+  )
+  const { put, onKey, onPaste, said, marks } = useFastEntry(
+    () => (fixed || !choices ? undefined : { entries: latest.current.entries, columns, max, choices, next }),
+    (after) => latest.current.onChange(after),
+  )
+  useLayoutEffect(() => {
+    latest.current = { entries, onChange, put }
+    if (focusLast.current) body.current?.querySelector<HTMLElement>('tr:last-child input:not([disabled])')?.focus()
+    // The button that was pressed went with the last line, or may not be pressed again.
+    if (removed.current && !around.current?.contains(document.activeElement))
+      (body.current?.querySelector<HTMLElement>('tr:last-child .kit-entries-act button:not([disabled])') ?? adder.current)?.focus()
+    focusLast.current = false
+    removed.current = false
+  })
+  const remove = useCallback((index: number) => {
+    removed.current = true
+    latest.current.put(latest.current.entries.filter((_, at) => at !== index))
+  }, [])
+  return { add, move, remove, onKey, onPaste, said, marks }
 }
 
 /** The unit stands in the column's head, not in every cell. */

@@ -28,11 +28,63 @@ interface Open {
 export default function EditLayer({ grid, editing, session, within, takeEarly }: EditLayerProps) {
   const language = useLanguage()
   const say = useSay()
-  const [open, setOpen] = useState<Open>()
-  /** Last row of the marked cells, which begin at the focused one. */
-  const range = useRef<{ readonly from: Place; readonly to: number } | undefined>(undefined)
   const cells: Cells = { grid, editing, session }
+  const { range, mark, unmark } = useMarked(grid, within)
+  const { open, begin, go, done, cancel } = useOpened(cells, within)
+  const carryOut = (command: Command, place: Place): void => {
+    const row = rowAt(cells, place.row)
+    switch (command.kind) {
+      case 'open':
+        return begin(place, command.typed)
+      case 'clear':
+        if (row && session.fieldOf(place.column)?.required !== true) session.change([{ row, field: place.column, value: null }])
+        return undefined
+      case 'fill':
+        return fillDown(cells, place, range.current)
+      case 'undo':
+        return session.undo()
+      case 'save':
+        return session.save()
+      case 'step':
+        return go(sideways(cells, place, command.to === 'right' ? 1 : -1))
+      case 'extend':
+        return mark(place, command.by)
+    }
+  }
+  const paste = async (place: Place, text: string): Promise<void> => {
+    const outcome = await pasteInto(cells, place, { text, say })
+    if (!isWhole(outcome)) session.tell(pastedText(outcome, language))
+  }
 
+  useListeners({ carryOut, begin, paste, cells, unmark }, within, takeEarly)
+  useNotes(grid, session)
+
+  const row = open && rowAt(cells, open.place.row)
+  const field = open && session.fieldOf(open.place.column)
+  return (
+    <>
+      {open && row && field && (
+        <Editor
+          key={`${row.id}.${field.field}`}
+          session={session}
+          field={field}
+          row={row}
+          box={open.box}
+          typed={open.typed}
+          note={session.notes.get(row.id)?.[field.field]}
+          onDone={(typed, way) => done(open, typed, way)}
+          onCancel={() => cancel(open)}
+        />
+      )}
+      <Note cells={cells} within={within} />
+    </>
+  )
+}
+
+/** The cell that is typed into: opened over its place, closed with or without a new value. */
+function useOpened(cells: Cells, within: HTMLElement) {
+  const { grid, session } = cells
+  const [open, setOpen] = useState<Open>()
   const go = (place: Place | undefined): void => {
     if (!place) return
     elementAt(cells, place, within)
@@ -61,6 +113,22 @@ export default function EditLayer({ grid, editing, session, within, takeEarly }:
         place,
     )
   }
+  const cancel = ({ place }: Open): void => {
+    setOpen(undefined)
+    go(place)
+  }
+  return { open, begin, go, done, cancel }
+}
+
+interface Range {
+  readonly from: Place
+  /** The last row. */
+  readonly to: number
+}
+
+/** Marked cells of one column, which begin at the focused one. */
+function useMarked(grid: GridApi<Row>, within: HTMLElement) {
+  const range = useRef<Range | undefined>(undefined)
   const mark = (from: Place, by: 1 | -1): void => {
     const before = range.current
     const same = before?.from.row === from.row && before.from.column === from.column
@@ -72,110 +140,76 @@ export default function EditLayer({ grid, editing, session, within, takeEarly }:
     range.current = undefined
     showRange(within, undefined)
   }
-  const carryOut = (command: Command, place: Place): void => {
-    const row = rowAt(cells, place.row)
-    switch (command.kind) {
-      case 'open':
-        return begin(place, command.typed)
-      case 'clear':
-        if (row && session.fieldOf(place.column)?.required !== true) session.change([{ row, field: place.column, value: null }])
-        return undefined
-      case 'fill':
-        return fillDown(cells, place, range.current)
-      case 'undo':
-        return session.undo()
-      case 'save':
-        return session.save()
-      case 'step':
-        return go(sideways(cells, place, command.to === 'right' ? 1 : -1))
-      case 'extend':
-        return mark(place, command.by)
-    }
-  }
-  const paste = async (place: Place, text: string): Promise<void> => {
-    const outcome = await pasteInto(cells, place, { text, say })
-    if (!isWhole(outcome)) session.tell(pastedText(outcome, language))
-  }
+  return { range, mark, unmark }
+}
 
-  const latest = useRef({ carryOut, begin, paste, cells, unmark })
+interface Handlers {
+  readonly carryOut: (command: Command, place: Place) => void
+  readonly begin: (place: Place) => void
+  readonly paste: (place: Place, text: string) => Promise<void>
+  readonly cells: Cells
+  readonly unmark: () => void
+}
+
+/** Listens at once: nothing typed may be lost between the first painting and listening. */
+function useListeners(handlers: Handlers, within: HTMLElement, takeEarly: EditLayerProps['takeEarly']): void {
+  const latest = useRef(handlers)
   useLayoutEffect(() => {
-    latest.current = { carryOut, begin, paste, cells, unmark }
+    latest.current = handlers
   })
-  // At once: nothing typed may be lost between the first painting and listening.
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { target } = event
-      if (!(target instanceof Element) || target.closest('.table-editor') || !target.classList.contains('ag-cell')) return
-      const place = placeOf(target)
-      const command = place && commandOf(event)
-      const now = latest.current
-      if (['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
-      if (!place || !command) return now.unmark()
-      const global = command.kind === 'save' || command.kind === 'undo'
-      if (!global && command.kind !== 'step' && !isEditable(now.cells, place)) return
-      // At the last cell Tab leaves the table.
-      if (command.kind === 'step' && !sideways(now.cells, place, command.to === 'right' ? 1 : -1)) return
-      event.preventDefault()
-      event.stopPropagation()
-      now.carryOut(command, place)
-    }
-    const onDouble = ({ target }: MouseEvent): void => {
-      const place = placeOf(target)
-      if (place) latest.current.begin(place)
-    }
-    const onPaste = (event: ClipboardEvent): void => {
-      if (event.target instanceof Element && event.target.closest('.table-editor')) return
-      const place = placeOf(document.activeElement)
-      const text = event.clipboardData?.getData('text/plain')
-      if (!place || !text || !isEditable(latest.current.cells, place)) return
-      event.preventDefault()
-      void latest.current.paste(place, text)
-    }
-    const onPress = () => latest.current.unmark()
     const first = placeOf(takeEarly())
     if (first) latest.current.begin(first)
-    within.addEventListener('keydown', onKey, true)
-    within.addEventListener('dblclick', onDouble)
-    within.addEventListener('pointerdown', onPress)
-    // A focused cell is no field: the browser gives the clipboard to the document.
-    document.addEventListener('paste', onPaste, true)
+    const ignore = listen(within, () => latest.current)
     return () => {
-      within.removeEventListener('keydown', onKey, true)
-      within.removeEventListener('dblclick', onDouble)
-      within.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('paste', onPaste, true)
+      ignore()
       showRange(within, undefined)
     }
   }, [within, takeEarly])
-  useNotes(grid, session)
+}
 
-  const row = open && rowAt(cells, open.place.row)
-  const field = open && session.fieldOf(open.place.column)
-  return (
-    <>
-      {open && row && field && (
-        <Editor
-          key={`${row.id}.${field.field}`}
-          session={session}
-          field={field}
-          row={row}
-          box={open.box}
-          typed={open.typed}
-          note={session.notes.get(row.id)?.[field.field]}
-          onDone={(typed, way) => done(open, typed, way)}
-          onCancel={() => {
-            setOpen(undefined)
-            go(open.place)
-          }}
-        />
-      )}
-      <Note cells={cells} within={within} />
-    </>
-  )
+/** Keys, double clicks and pastes on cells; those in the editor are its own. */
+function listen(within: HTMLElement, latest: () => Handlers): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const onKey = (event: KeyboardEvent): void => {
+    const { target } = event
+    if (!(target instanceof Element) || target.closest('.table-editor') || !target.classList.contains('ag-cell')) return
+    const place = placeOf(target)
+    const command = place && commandOf(event)
+    const now = latest()
+    if (['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
+    if (!place || !command) return now.unmark()
+    const global = command.kind === 'save' || command.kind === 'undo'
+    if (!global && command.kind !== 'step' && !isEditable(now.cells, place)) return
+    // At the last cell Tab leaves the table.
+    if (command.kind === 'step' && !sideways(now.cells, place, command.to === 'right' ? 1 : -1)) return
+    event.preventDefault()
+    event.stopPropagation()
+    now.carryOut(command, place)
+  }
+  const onDouble = ({ target }: MouseEvent): void => {
+    const place = placeOf(target)
+    if (place) latest().begin(place)
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    if (event.target instanceof Element && event.target.closest('.table-editor')) return
+    const place = placeOf(document.activeElement)
+    const text = event.clipboardData?.getData('text/plain')
+    if (!place || !text || !isEditable(latest().cells, place)) return
+    event.preventDefault()
+    void latest().paste(place, text)
+  }
+  within.addEventListener('keydown', onKey, { capture: true, signal })
+  within.addEventListener('dblclick', onDouble, { signal })
+  within.addEventListener('pointerdown', () => latest().unmark(), { signal })
+  // A focused cell is no field: the browser gives the clipboard to the document.
+  document.addEventListener('paste', onPaste, { capture: true, signal })
+  return () => ended.abort()
 }
 
 /** Below the first of the marked cells, its value; without a mark, the value above. */
-function fillDown(cells: Cells, place: Place, range: { readonly from: Place; readonly to: number } | undefined): void {
+function fillDown(cells: Cells, place: Place, range: Range | undefined): void {
   const marked = range && range.from.row === place.row && range.from.column === place.column && range.to > place.row
   const source = rowAt(cells, marked ? place.row : place.row - 1)
   if (!source) return
@@ -189,7 +223,7 @@ function fillDown(cells: Cells, place: Place, range: { readonly from: Place; rea
   if (changes.length > 0) cells.session.change(changes)
 }
 
-function showRange(within: HTMLElement, range: { readonly from: Place; readonly to: number } | undefined): void {
+function showRange(within: HTMLElement, range: Range | undefined): void {
   for (const cell of within.querySelectorAll('.table-marked')) cell.classList.remove('table-marked')
   if (!range) return
   for (let row = range.from.row; row <= range.to; row++)

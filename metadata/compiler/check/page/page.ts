@@ -9,7 +9,6 @@ import type { Problem } from '../../../model/model.ts'
 import { blocksOf } from '../../normalise/normalisePage.ts'
 import { namesRows } from '../../normalise/shortForm.ts'
 import { pointer } from '../../../base/pointer.ts'
-import { namesWithin } from '../../resolve/staticRows.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { checkBindings } from '../block/bindings.ts'
 import { checkBlock } from '../block/block.ts'
@@ -21,10 +20,8 @@ import { checkSupported } from '../unsupported.ts'
 
 export function checkPage(page: Loaded<PageDocument>, product: CheckContext): Problem[] {
   const { file, document } = page
-  const within = namesWithin(document, product.names, file)
-  const context = { names: within, environments: product.environments }
-  const { names } = context
-  const blocks = blocksOf(document, (id) => names.documents.entity.get(id)?.document)
+  const { names, blocks } = product.pages(document, file)
+  const context = { ...product, names }
   const unsupported = checkSupported(page)
   const problems = [
     ...mixedForms(document).map(([word, other]) =>

@@ -1,6 +1,7 @@
 // What every check is given, and how it says where something is wrong.
 import type { Place } from '../../../errors/errors.ts'
 import type { Problem } from '../../../model/model.ts'
+import type { Normalised } from '../../normalise/normalise.ts'
 import type { Names } from '../../resolve/resolve.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { environmentsOf, type Environments } from './environments.ts'
@@ -8,9 +9,10 @@ import { environmentsOf, type Environments } from './environments.ts'
 export interface CheckContext {
   readonly names: Names
   readonly environments: Environments
+  readonly pages: Normalised
 }
 
-export const checkContext = (names: Names): CheckContext => ({ names, environments: environmentsOf(names) })
+export const checkContext = (names: Names, pages: Normalised): CheckContext => ({ names, environments: environmentsOf(names), pages })
 
 export type KnownKind = 'entity' | 'dictionary' | 'dataset' | 'page'
 const codes = { entity: 'unknownEntity', dictionary: 'unknownDictionary', dataset: 'unknownDataset', page: 'unknownPage' } as const

@@ -1,9 +1,8 @@
 // What the blocks of one page are derived from: the names of the product and the page's own blocks.
 import type { ColumnItem, PageDocument, PageFormItem, PageTableColumn } from '../../../generated/language.ts'
 import type { Primitive } from '../../../model/model.ts'
-import { blocksOf } from '../../normalise/normalisePage.ts'
+import { normalise, type Normalised } from '../../normalise/normalise.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
-import { namesWithin } from '../../resolve/staticRows.ts'
 import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
 
 export interface PageContext {
@@ -39,9 +38,14 @@ export const listBeside = ({ tab, block: { entity } }: PlacedBlock, blocks: read
   blocks.find((each) => each.block.type === 'table' && each.tab === tab && each.block.entity === entity)
 
 export function pageContext(document: PageDocument, product: Names): PageContext {
-  const names = namesWithin(document, product)
-  return { names, page: document.id, blocks: blocksOf(document, (id) => names.documents.entity.get(id)?.document), forms: new Map() }
+  return contextOf(document, normalise(product))
 }
+
+export const contextOf = (document: PageDocument, normalised: Normalised): PageContext => ({
+  ...normalised(document),
+  page: document.id,
+  forms: new Map(),
+})
 
 /** A thing that check has found to be there. */
 export function sure<T>(thing: T | undefined, what: string): T {
