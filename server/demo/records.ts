@@ -5,7 +5,8 @@ import type { DemoRow } from './demoRow.ts'
 import { panel } from './panel.ts'
 import { daysBefore } from './random.ts'
 
-const csv = (lines: readonly (readonly string[])[]) => () => Buffer.from(`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`)
+const csv = (lines: readonly (readonly string[])[]) => async () =>
+  Buffer.from(`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`)
 
 const files = [
   ['车间联系电话', '各车间值班与维修电话', 120, '车间联系电话.csv', 'text/plain'],
@@ -13,7 +14,7 @@ const files = [
   ['JWF1510 主画面', '触摸屏读数位置', 30, 'JWF1510.png', 'image/png'],
 ] as const
 
-const contents: Readonly<Record<(typeof files)[number][3], () => Buffer>> = {
+const contents: Readonly<Record<(typeof files)[number][3], () => Promise<Buffer>>> = {
   '车间联系电话.csv': csv([
     ['车间', '值班', '维修'],
     ['细纱一车间', '8101', '8111'],
@@ -36,7 +37,7 @@ export const millRecords = (today: string): readonly DemoRow[] =>
     key: name,
     values: { name, remark },
     made: { at: `${daysBefore(today, ago)}T10:20` },
-    picture: { field: 'file', name: file, media, draw: async () => contents[file]() },
+    picture: { field: 'file', name: file, media, draw: contents[file] },
   }))
 
 const entries = [
