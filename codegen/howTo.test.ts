@@ -88,7 +88,7 @@ test('the check finds what is planted against the rules, and nothing in what the
     expect.stringMatching(/^error \S+: metadata\/planted\.ts → server\/base\/settings\.ts$/),
     expect.stringMatching(/^error no-cycles: server\/planted(One|Two)\.ts/),
     'error server-base-imports-no-higher-floor: server/base/planted.ts → server/kernel/call/caller.ts',
-    expect.stringMatching(/^error \S+: server\/planted\.ts → runtime\/index\.ts$/),
+    expect.stringMatching(/^error \S+: server\/planted\.ts → runtime\/core\/contracts\/unfit\.ts$/),
     'error widgets-know-no-sibling: widgets/text/planted.ts → widgets/number/component.tsx',
   ])
   expect(output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|shiftHandover/.test(line))).toEqual([])
@@ -111,7 +111,7 @@ async function plant(): Promise<void> {
   const planted = (file: string, line: string) => copy.write(file, `// Planted.\n${line}\n`)
   await planted('metadata/planted.ts', "export type { Settings } from '../server/base/settings.ts'")
   await planted('server/base/planted.ts', "export type { Caller } from '../kernel/call/caller.ts'")
-  await planted('server/planted.ts', "export { Preview } from '../runtime/index.ts'")
+  await planted('server/planted.ts', "export type { Unfit } from '../runtime/core/contracts/unfit.ts'")
   await planted('widgets/text/planted.ts', "export { default } from '../number/component.tsx'")
   await planted('server/plantedOne.ts', "import type { Two } from './plantedTwo.ts'\nexport interface One { readonly two?: Two }")
   await planted('server/plantedTwo.ts', "import type { One } from './plantedOne.ts'\nexport interface Two { readonly one?: One }")

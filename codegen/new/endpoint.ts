@@ -25,7 +25,7 @@ export function newEndpoint(wish: Names): Scaffold {
     },
   }
   const handlers = `// ${label.en}: the handlers of module.json, by name.
-import { data } from '../../request/answer.ts'
+import { data } from '../../kernel/call/answer.ts'
 import type { Handlers } from '../handlers.ts'
 
 export function ${id}(): Handlers {

@@ -4,7 +4,7 @@ import { capital } from './names.ts'
 const field = (id: string, title: string) => `// ${title}: a single line, edited as text.
 import { Input } from 'antd'
 import type { FieldProps } from '../../runtime/index.ts'
-import { controlOf } from '../kit/aria.ts'
+import { controlOf } from '../kit/text/aria.ts'
 
 export default function ${capital(id)}(props: FieldProps) {
   const { value, onChange, state } = props
@@ -25,7 +25,7 @@ export default function ${capital(id)}({ id, value, onChange }: FilterProps) {
 
 const cell = (id: string, title: string) => `// ${title}: a value of the grid as plain text.
 import type { CellRenderer } from '../../runtime/index.ts'
-import { isNothing, nothing } from '../kit/format.ts'
+import { isNothing, nothing } from '../kit/text/format.ts'
 
 const ${id}: CellRenderer = { text: ({ value }) => (isNothing(value) ? nothing : String(value)) }
 

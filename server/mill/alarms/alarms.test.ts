@@ -246,7 +246,7 @@ test('a rule over what machines do not tell is refused, unless it is off; what o
   expect(Object.keys(messagesOf(await samples.call(routes.update, { id: speed.id, version: speed.version, identifier: 'rpm' })))).toEqual([
     'identifier',
   ])
-  expect((await samples.call(routes.remove, { id: speed.id })).status).toBe(400)
+  expect((await samples.call(routes.remove, undefined, { id: String(speed.id) })).status).toBe(409)
   expect((await samples.call(routes.update, { id: untold.id, version: untold.version, identifier: 'shaking' })).status).toBe(200)
 })
 

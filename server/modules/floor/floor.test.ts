@@ -158,7 +158,7 @@ test('why the shifts of a day were corrected is listed beside their output, each
   const page = await samples.call({ method: 'POST', path: '/datasets/production/page' }, { ...asked, sums: ['kg'] })
   expect(rowsOf(page)).toMatchObject([{ kg: 400, remark: '断网 / 称重有误' }])
   expect(messagesOf(await samples.call({ method: 'POST', path: '/datasets/production/page' }, { ...asked, sums: ['remark'] }))).toEqual({
-    sums: '该字段不能合计或求平均',
+    sums: '该字段不能合计或求平均：remark',
   })
   const whole = await samples.call({ method: 'POST', path: '/datasets/production' }, { ...asked, total: true })
   expect(whole.data).toMatchObject({ total: { kg: 400 } })
