@@ -37,7 +37,8 @@ const told = ({ status, body }: Reply, name: string): unknown => ({
   body: body
     .toString()
     .replace(/"correlationId":"[^"]+"/, '')
-    .replaceAll(listWords.has(name) ? `filter.${name}` : name, listWords.has(name) ? 'filter.name' : 'name'),
+    .replaceAll(listWords.has(name) ? `filter.${name}` : name, listWords.has(name) ? 'filter.name' : 'name')
+    .replaceAll(`：${name}"`, '：name"'),
 })
 
 test('in lists, single rows, look-ups and histories', async () => {

@@ -75,7 +75,7 @@ test('an owner who may not make what it needs', () =>
 
 test.runIf(!process.env.TEST_DATABASE_OWNER_URL)('a role of the console with another password', async () => {
   expect(await lineOf(server.ownerUrl, unlike(server.appUrl, { password: 'wrong' }))).toMatch(
-    /^The database does not answer to the role spindle_test_console: .*password authentication failed/,
+    /^The database does not answer at DATABASE_URL: password authentication failed for user "spindle_test_console"$/,
   )
 })
 
