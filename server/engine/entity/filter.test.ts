@@ -78,13 +78,16 @@ function matches(row: Row, asked: Question): boolean {
   )
 }
 
-/** Ascending with nothing at the end, descending the other way round, equal ones by id. */
+/** Rows without a value last, in either order; equal ones by id. */
 function sorted(found: readonly Row[], field: string, order: 'asc' | 'desc'): readonly string[] {
   const sign = order === 'asc' ? 1 : -1
   const compare = (a: unknown, b: unknown): number =>
-    a === b ? 0 : a === null ? 1 : b === null ? -1 : Number(a) < Number(b) || (typeof a === 'string' && a < String(b)) ? -1 : 1
+    a === b ? 0 : Number(a) < Number(b) || (typeof a === 'string' && a < String(b)) ? -1 : 1
   const valueOf = (row: Row): unknown => (field === 'deviceModel' ? byPinyin[models.indexOf(String(row.deviceModel))] : row[field])
-  return [...found].sort((a, b) => sign * (compare(valueOf(a), valueOf(b)) || compare(a.id, b.id))).map(({ id }) => id)
+  const isEmpty = (row: Row): number => Number(valueOf(row) === null)
+  return [...found]
+    .sort((a, b) => isEmpty(a) - isEmpty(b) || sign * (compare(valueOf(a), valueOf(b)) || compare(a.id, b.id)))
+    .map(({ id }) => id)
 }
 
 /** To `places`, half away from zero, by whole tenths: what the rows hold has one place at most. */
