@@ -13,8 +13,11 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-/** Refusals that a journey means to get; and the policy's ban on WebRTC, which Chromium has not switched on yet. */
-const expected = /status of (400|401|404|409)|^Unrecognized Content-Security-Policy directive 'webrtc'/
+/** The policy's ban on WebRTC, which Chromium has not switched on yet. */
+export const isAheadOfChromium = (text: string): boolean => text.startsWith("Unrecognized Content-Security-Policy directive 'webrtc'")
+
+/** Refusals that a journey means to get. */
+const expected = /status of (400|401|404|409)/
 
 export interface Circumstances {
   readonly language?: 'zh' | 'en'
@@ -59,7 +62,8 @@ export async function visit(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
+    const text = message.text()
+    if (message.type() === 'error' && !expected.test(text) && !isAheadOfChromium(text)) complaints.push(text)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   async function signIn(username: string): Promise<void> {
