@@ -35,7 +35,7 @@ export function weighFirstLoads(loads: readonly Load[]): Plugin {
           const told = `${name}: ${kilobytes(sum)} of JavaScript after gzip, at most ${kilobytes(most)} (${Object.entries(weight)
             .map(([file, bytes]) => `${file} ${kilobytes(bytes)}`)
             .join(', ')})`
-          const fault = `${told}. Load later what the first view does not show (docs/architecture.md, First load).`
+          const fault = `${told}. Load later what the first view does not show (docs/reference/client.md).`
           if (sum <= most) this.info(told)
           else if (process.env.TOO_HEAVY === 'told') this.warn(fault)
           else this.error(fault)

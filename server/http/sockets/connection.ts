@@ -1,4 +1,4 @@
-// One open socket: whose it is, what it has subscribed to, and what is said over it. Messages are JSON; see docs/architecture.md.
+// One open socket: whose it is, what it has subscribed to, and what is said over it. Messages are JSON; see docs/reference/api.md.
 import type { WebSocket } from 'ws'
 import { GrantsMoved } from '../../kernel/database/faults.ts'
 import type { Audience } from '../../kernel/permission/audience.ts'
