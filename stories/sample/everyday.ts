@@ -133,6 +133,10 @@ export const everyday: Readonly<Record<string, Ordinary>> = {
       survival: [98.4, 100],
     },
   },
+  doffShare: {
+    ...shifts,
+    fields: { period, doffSeq: [1, 6], stopSec: [130, 260], share: [0.2, 0.34], kg: [18, 34], startupBreaks: [0, 6], ends: [470, 478] },
+  },
   hourlyMachine: {
     ...shifts,
     rows: 720,

@@ -123,27 +123,48 @@ test('the target of a process is its own', async () => {
   expect(Object.keys(messagesOf(await target('')))).toEqual(['processId'])
 })
 
-test('doffs by person are those of the teams that a person leads, and their detail says of which team and machine', async () => {
-  const captain = await samples.make('employee', { name: '钱队长' })
-  const teams = await Promise.all(
-    ['一队', '二队'].map((name) => samples.make('doffingTeam', { name, captain: captain.id, members: [captain.id] })),
-  )
-  for (const [at, team] of [...teams, undefined].entries())
-    await server.sql(
+test('each member of the team that doffed is credited with the doff and an equal part of its weight, whoever is in the team now', async () => {
+  const [captain, member, newcomer] = [
+    await samples.make('employee', { name: '钱队长' }),
+    await samples.make('employee', { name: '孙落纱' }),
+    await samples.make('employee', { name: '李落纱' }),
+  ]
+  const team = (name: string, members: readonly Row[]) =>
+    samples.make('doffingTeam', { name, captain: captain.id, members: members.map(({ id }) => id) })
+  const [both, alone] = [await team('一队', [captain, member]), await team('二队', [captain])]
+  const doff = (at: number, seconds: number, by?: Row) =>
+    server.sql(
       `insert into data.doff_record (tenant_id, device_id, doff_seq, start_at, stop_at, restart_at, stop_sec, kg_scale, doffing_team_id, production_date, period)
-       values ($1, $2, $3, '2026-03-02T01:00Z', '2026-03-02T03:00Z', $4, 180, 10, $5, '2026-03-02', 1)`,
-      [server.tenants.a.id, device.id, 900 + at, `2026-03-02T0${3 + at}:05Z`, team?.id ?? null],
+       values ($1, $2, $3, '2026-03-02T01:00Z', '2026-03-02T03:00Z', $4, $5, 10, $6, '2026-03-02', 1)`,
+      [server.tenants.a.id, device.id, 900 + at, `2026-03-02T0${3 + at}:05Z`, seconds, by?.id ?? null],
     )
-  const asked = async (path: string) => rowsOf(await call(`/yield/${path}`, { dateType: 0, date: ['2026-03-02', '2026-03-03'] }))
-  const people = await asked('getPersonLuoShaTable')
-  expect(people.map((row) => [row.captain, row.doffs, row.kg])).toEqual([
-    [captain.id, 2, 20],
-    [null, 1, 10],
-  ])
+  await Promise.all([doff(0, 180, both), doff(1, 240, both), doff(2, 300, alone), doff(3, 180)])
+  const body = { dateType: 0, date: ['2026-03-02', '2026-03-03'] }
+  const asked = async (path: string) => rowsOf(await call(`/yield/${path}`, body))
+  const persons = async () => (await asked('getPersonLuoShaTable')).map((row) => [row.employee, row.doffs, row.kg, row.meanMin])
+  const credited = [
+    [captain.id, 3, 20, 4],
+    [member.id, 2, 10, 3.5],
+    [null, 1, 10, 3],
+  ]
+  expect(await persons()).toEqual(credited)
   const detail = await asked('getPersonLuoShaTableDetail')
-  expect(detail.map(({ captain: who, doffingTeam, device: where, doffs }) => [who, doffingTeam, where, doffs])).toEqual(
-    expect.arrayContaining(teams.map(({ id }) => [captain.id, id, device.id, 1])),
+  expect(detail.map((row) => [row.employee, row.doffingTeam, row.device, row.doffs, row.kg])).toEqual(
+    expect.arrayContaining([
+      [captain.id, both.id, device.id, 2, 10],
+      [member.id, both.id, device.id, 2, 10],
+      [captain.id, alone.id, device.id, 1, 10],
+    ]),
   )
+  // In the total each doff counts once, and the parts of the weight add up to what was doffed.
+  const { data } = await server.call('admin', 'POST', '/datasets/doffers', {
+    measures: ['doffs', 'kg', 'meanMin'],
+    filter: { date: ['2026-03-02', '2026-03-02'] },
+  })
+  expect((data as { readonly rows: unknown }).rows).toEqual([{ doffs: 4, kg: 40, meanMin: 3.75 }])
+  const { routes } = samples.entity('doffingTeam')
+  await samples.call(routes.update, { id: both.id, version: both.version, members: [captain.id, newcomer.id] })
+  expect(await persons()).toEqual(credited)
 })
 
 test('what a call leaves out is said at its name', async () => {

@@ -256,7 +256,9 @@ test('a doff is the doffing team’s that is on duty for its area when it ends; 
   const rule = await samples.make('operatingRule', { running: false })
   const team = (name: string, more: object) =>
     samples.make('doffingTeam', { name, rule: rule.id, organisation: null, captain: captain.id, members: [captain.id], ...more })
+  const member = await samples.make('employee')
   const doffed = () => server.sql('select doffing_team_id as team from data.doff_record where doff_seq = 4')
+  const crew = async () => (await server.sql('select crew from data.doff_record where doff_seq = 4'))[0]?.crew
   // On duty from 16:00 on; the doff ends at 16:10.
   await server.sql(
     `insert into data.shift_schedule (tenant_id, id, rule_id, date, period_index, start_at, end_at) values ($1, app.uuid7(), $2, '2026-03-02', 2, $3, $4)`,
@@ -265,18 +267,21 @@ test('a doff is the doffing team’s that is on duty for its area when it ends; 
   const everywhere = await team('A', { areas: [] })
   await settle()
   expect(await doffed()).toEqual([{ team: everywhere.id }])
-  const near = await team('B', { areas: [space] })
+  expect(await crew()).toEqual([captain.id])
+  const near = await team('B', { areas: [space], members: [captain.id, member.id] })
   await server.sql('update data.doff_record set doffing_team_id = null where doff_seq = 4')
   // Another shift group's duty: the cells are reckoned again.
   const group = await samples.make('organisation')
   await server.sql('update data.shift_schedule set organisation_id = $2 where rule_id = $1', [rule.id, group.id])
   await settle()
   expect(await doffed()).toEqual([{ team: near.id }])
+  expect(await crew()).toEqual([captain.id, member.id])
   const reason = await samples.make('stopReason', { type: 'doffing', scope: 'all', device: null, deviceModel: null })
   await send(lines({ kind: 'stopRecord', startAt: day('17:00'), endAt: day('17:03'), type: 'doffing' }))
   await server.sql('delete from data.shift_schedule where rule_id = $1', [rule.id])
   await settle()
   expect(await doffed()).toEqual([{ team: null }])
+  expect(await crew()).toBeNull()
   expect(await server.sql("select stop_reason_id as reason from data.stop_record where type = 'doffing'")).toEqual([{ reason: reason.id }])
   expect(await server.sql("select stop_reason_id as reason, count from data.shift_stop where type = 'doffing'")).toEqual([
     { reason: reason.id, count: 1 },
