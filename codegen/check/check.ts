@@ -1,11 +1,10 @@
 // npm run check: everything that can be said about the repository without running it, in under a minute.
 import { availableParallelism } from 'node:os'
+import { generate } from '../generate.ts'
 import { problemLine, readRepository } from '../repository.ts'
 import { UsageError } from '../usage.ts'
 import { conventionsStep } from './conventions.ts'
 import { foldersStep } from './folders.ts'
-import { generatedStep } from './generated.ts'
-import { importRulesStep } from './importRules.ts'
 import { packagesStep } from './packages.ts'
 import { type Context, type Step, tool } from './step.ts'
 import { tablesStep } from './tables.ts'
@@ -14,6 +13,45 @@ const DOCUMENTS = 'documents'
 
 /** The compiler as a program of its own takes half the processor time; the package `typescript` is what other tools read TypeScript with. */
 const compiler = '../typescript-native/bin/tsc'
+
+/** What is generated must be what codegen would write now. */
+const generatedStep: Step = {
+  name: 'generated files',
+  async find({ root, model }) {
+    if (!model) return []
+    const { changed, refusals } = await generate(root, model, { allowed: new Set() })
+    return [
+      ...refusals.map(({ message, declaration }) => `${message}, or run: npm run codegen -- --allow "${declaration}"`),
+      ...changed.map((file) => `${file.path} is out of date: run npm run codegen`),
+    ]
+  },
+}
+
+const cruise = tool('depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.')
+/** So many cycles, the shortest, show where they run. */
+const shown = 3
+
+/** Who may import whom, and no cycles: one forbidden import closes a thousand of them, of which a few are told. */
+const importRulesStep: Step = {
+  name: 'import rules',
+  async find(context: Context) {
+    const findings = (await cruise(context)).flatMap(split)
+    const others = findings.filter((finding) => !isCycle(finding))
+    const cycles = findings.filter(isCycle).toSorted((one, other) => one.length - other.length)
+    const left = cycles.length - shown
+    return [...others, ...cycles.slice(0, shown), ...(left > 0 ? [`… and ${left} more cycles`] : [])]
+  },
+}
+
+const isCycle = (finding: string): boolean => finding.includes('no-cycles:')
+
+/** A report of the tool into its findings, each with the lines indented below it; what it adds up at its end is left out. */
+function split(report: string): string[] {
+  return report
+    .split(/\n(?=\s{2}(?:error|warn|info) )/)
+    .map((finding) => finding.replace(/\n\s*x \d+ dependency violations[\s\S]*$/, '').trimEnd())
+    .filter((finding) => finding.trim() !== '')
+}
 
 /** Longest first, so that none of them is left running alone at the end. */
 const steps: readonly Step[] = [

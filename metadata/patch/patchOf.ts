@@ -3,7 +3,6 @@ import { hashOf } from '../base/hash.ts'
 import type { PatchDocument, PatchOperation } from '../generated/language.ts'
 import { hidden } from './hidden.ts'
 import { equal, isList, isObject, keyOfId, listIds } from './patchNodes.ts'
-import { isAddress } from './address.ts'
 import { movedIn } from './order.ts'
 
 /** A document that patches can be made on: entity, page, dataset, dictionary or menu. */
@@ -27,6 +26,9 @@ export const patchOf = (before: Patchable, after: Patchable): PatchDocument => (
  * @throws RangeError where a key of the document's root can stand in no path
  */
 export const operationsBetween = (before: object, after: object): PatchOperation[] => between(before, after, [])
+
+/** What may be a step of a patch's path: anything that the slashes between steps leave whole, and that leads to no prototype. */
+const isAddress = (key: string): boolean => key !== '' && !key.includes('/') && key !== '__proto__'
 
 function between(before: unknown, after: unknown, keys: readonly string[]): PatchOperation[] {
   if (equal(before, after)) return []

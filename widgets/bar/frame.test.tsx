@@ -1,10 +1,10 @@
 // What every chart does: follows its frame, replaces what it drew, shows its figures as a table, hands out its picture.
 import { afterEach, expect, test, vi } from 'vitest'
+import { watchSize } from '../kit/chart/useChart.ts'
 import { examples } from './examples.ts'
 import { chartOf } from '../kit/testing/drawn.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { pictureOf } from '../kit/chart/picture.ts'
-import { watchSize } from '../kit/chart/watchSize.ts'
 
 let opened: Opened | undefined
 afterEach(() => {

@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { all, pickSeveral } from './component.tsx'
 import { examples } from './examples.ts'
-import { all, pickSeveral } from './pick.ts'
 
 let opened: Opened | undefined
 afterEach(() => opened?.unmount())

@@ -3,9 +3,24 @@ import { Icon, useSay, type FilterProps } from '../../runtime/index.ts'
 import { severalOf } from '../kit/choice/choice.ts'
 import { noOptions } from '../kit/choice/noOptions.ts'
 import { useFirstPage } from '../kit/choice/useFirstPage.ts'
-import { all, pickOne, pickSeveral } from './pick.ts'
 import { texts } from './texts.ts'
 import '../kit/chips.css'
+
+// What a click on a chip leaves chosen. “All” is told by its value, wherever it stands among the chips.
+
+/** The value of the chip that means no condition. */
+export const all = ''
+
+/** One of several: a click on what is chosen already leaves it so. */
+const pickOne = (clicked: string): readonly string[] => [clicked]
+
+/** “All” clears the others, another clears “all”, and with none left it is “all” again. */
+export function pickSeveral(chosen: readonly string[], clicked: string): readonly string[] {
+  if (clicked === all) return [all]
+  const others = chosen.filter((value) => value !== all)
+  const next = others.includes(clicked) ? others.filter((value) => value !== clicked) : [...others, clicked]
+  return next.length > 0 ? next : [all]
+}
 
 export default function ChipFilter({ id, value, onChange, field, options = noOptions, settings, describedBy }: FilterProps) {
   const say = useSay()

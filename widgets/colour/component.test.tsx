@@ -1,6 +1,6 @@
 // Colours in three notations.
 import { expect, test } from 'vitest'
-import { hexOf } from './hex.ts'
+import { hexOf } from './component.tsx'
 
 test('six figures with or without #, and rgb with parts of one to three figures', () => {
   expect(['#18A058', '18a058', 'rgb(24, 160, 88)', 'rgb(24,160,88)'].map(hexOf)).toEqual(Array(4).fill('#18a058'))

@@ -2,6 +2,7 @@
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { hoursOf } from '../../metadata/functions/span.ts'
+import type { Text } from '../../metadata/model/model.ts'
 import { wholeDayIn } from '../../metadata/written/days.ts'
 import { useSay } from '../../runtime/index.ts'
 import type { FilterProps } from '../../runtime/index.ts'
@@ -12,7 +13,22 @@ import { isMoment, present, readAs, readMoment, sentMoment } from '../kit/text/m
 import { placeholders } from '../kit/text/placeholders.ts'
 import { TypedPicker } from '../kit/typed/typedPicker.tsx'
 import { TypedRange } from '../kit/typed/typedRange.tsx'
-import { dayPresets } from './presets.ts'
+
+interface Preset {
+  readonly label: Text
+  /** How many it may come to. */
+  readonly days: number
+  readonly range: () => [Dayjs, Dayjs]
+}
+
+/** The ranges that are asked for most, one click each; found when chosen, since a console stays open past midnight. */
+const dayPresets: readonly Preset[] = [
+  { label: { zh: '今天', en: 'Today' }, days: 1, range: () => [present(), present()] },
+  { label: { zh: '昨天', en: 'Yesterday' }, days: 1, range: () => [present().subtract(1, 'day'), present().subtract(1, 'day')] },
+  { label: { zh: '近 7 天', en: 'Last 7 days' }, days: 7, range: () => [present().subtract(6, 'day'), present()] },
+  { label: { zh: '近 30 天', en: 'Last 30 days' }, days: 30, range: () => [present().subtract(29, 'day'), present()] },
+  { label: { zh: '本月', en: 'This month' }, days: 31, range: () => [present().startOf('month'), present()] },
+]
 
 export default function DateFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
   const say = useSay()

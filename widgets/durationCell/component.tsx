@@ -1,7 +1,6 @@
 // Seconds as people say them: 3 min 20 s; from an hour on without the seconds. What is not over yet runs on, by the second.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { formatNumber, isNothing, nothing } from '../kit/text/format.ts'
-import { run } from './running.ts'
 
 const units = { zh: ['小时', '分', '秒'], en: [' h', ' min', ' s'] } as const
 const padded = (part: number): string => String(part).padStart(2, '0')
@@ -28,6 +27,31 @@ function runningFrom({ row, settings: { from, until } }: CellBag): number | unde
   if (typeof from !== 'string' || (typeof until === 'string' && !isNothing(row[until]))) return undefined
   const at = Date.parse(String(row[from]))
   return Number.isNaN(at) ? undefined : at
+}
+
+const running = new Map<HTMLElement, () => string>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const SECOND_MS = 1_000
+
+/**
+ * One clock for all durations that run in lists: once a second, while the page is seen, each is written anew; what has left the page is
+ * forgotten.
+ */
+function run(element: HTMLElement, text: () => string): void {
+  running.set(element, text)
+  timer ??= setInterval(tick, SECOND_MS)
+}
+
+function tick(): void {
+  if (document.visibilityState === 'hidden') return
+  for (const [element, text] of running) {
+    if (element.isConnected) element.textContent = text()
+    else running.delete(element)
+  }
+  if (running.size > 0) return
+  clearInterval(timer)
+  timer = undefined
 }
 
 function node(bag: CellBag): Node {

@@ -1,10 +1,10 @@
 // One field's widget between the store and the keyboard: what is typed stays here until it settles, so a key renders this field alone.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, memo, type ComponentType } from 'react'
 import type { FieldProps, ItemProps } from '../../runtime/index.ts'
 import type { FormField } from '../../metadata/model/model.ts'
+import { useFieldState } from './fieldState.ts'
 import { useChoices } from './state/choices.ts'
 import type { FormHost } from './state/host.ts'
-import { Item, type EditorProps } from './item.tsx'
 import { joinPath, valueAt } from './state/paths.ts'
 import { useStore } from './state/store.ts'
 
@@ -13,6 +13,39 @@ const SETTLE_MS = 150
 
 const nestedKinds: ReadonlySet<string> = new Set(['children', 'objectList', 'object'])
 const typedKinds: ReadonlySet<string> = new Set(['text', 'longText', 'integer', 'decimal'])
+
+interface EditorProps {
+  readonly host: FormHost
+  readonly path: string
+  readonly field: FormField
+  readonly state: FieldProps['state']
+}
+
+interface Props {
+  readonly host: FormHost
+  readonly path: string
+  readonly field: FormField
+  readonly labelledBy: string
+  /** Handed in, because an editor draws items and an item an editor. */
+  readonly Editor: ComponentType<EditorProps>
+}
+
+/** A field inside a sub-table: no visible label of its own (the column has it), its message under it. */
+const Item = memo(function Item({ host, path, field, labelledBy, Editor }: Props) {
+  const { visible, error, state } = useFieldState(host, field, { path, labelledBy })
+  const id = host.id(path)
+  if (!visible) return null
+  return (
+    <div data-path={path}>
+      <Editor host={host} path={path} field={field} state={state} />
+      {error === undefined ? null : (
+        <div id={`${id}-error`} className="form-item-error">
+          {error}
+        </div>
+      )}
+    </div>
+  )
+})
 
 export function Editor({ host, path, field, state }: EditorProps) {
   const draft = useDraft(host, path, typedKinds.has(field.valueKind))

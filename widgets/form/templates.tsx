@@ -7,10 +7,13 @@ import type {
   RJSFSchema,
   TemplatesType,
 } from '@rjsf/utils'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, memo, type ReactNode } from 'react'
 import type { FormField } from '../../metadata/model/model.ts'
+import { PasswordRule, useSay } from '../../runtime/index.ts'
+import { Editor } from './editor.tsx'
+import { asksFigure, isHelped, useFieldState } from './fieldState.ts'
+import { Figure } from './figure.tsx'
 import { OUR_FIELD } from './state/engine.ts'
-import { Field } from './field.tsx'
 import { HostContext, type FormHost } from './state/host.ts'
 import { GroupBody, Layout } from './layout.tsx'
 import PaneLayout from './paneLayout.tsx'
@@ -23,6 +26,51 @@ function useHost(): FormHost {
 }
 
 const Columns = createContext(1)
+
+interface Props {
+  readonly host: FormHost
+  readonly path: string
+  readonly field: FormField
+  /** Columns of the grid it stands in. */
+  readonly columns: number
+}
+
+/** A field of the form with its label, help and message. The widget in it renders without them. */
+const Field = memo(function Field({ host, path, field, columns }: Props) {
+  const say = useSay()
+  const { visible, error, state } = useFieldState(host, field, { path, labelledBy: `${host.id(path)}-label` })
+  if (!visible) return null
+  const id = host.id(path)
+  return (
+    <div className="form-field" style={{ gridColumn: `span ${spanOf(field, columns)}` }} data-path={path} data-field={field.field}>
+      <label id={`${id}-label`} htmlFor={id} className="form-label" data-required={state.required && !state.readOnly ? '' : undefined}>
+        {say(field.label)}
+      </label>
+      <div className="form-control">
+        <Editor host={host} path={path} field={field} state={state} />
+        <div className="form-foot">
+          {error === undefined ? null : (
+            <div id={`${id}-error`} className="form-error" role="alert">
+              {error}
+            </div>
+          )}
+          {field.figure && asksFigure(host, field) && <Figure host={host} id={`${id}-figure`} path={path} figure={field.figure} />}
+          {isHelped(field) && (
+            <div id={`${id}-help`} className="form-help">
+              {field.help && <div>{say(field.help)}</div>}
+              {field.chosen && <PasswordRule />}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+})
+
+const wideKinds: ReadonlySet<string> = new Set(['children', 'objectList', 'richText'])
+
+/** Sub-tables take the whole width; nothing is wider than the grid. */
+const spanOf = (field: FormField, columns: number): number => (wideKinds.has(field.valueKind) ? columns : Math.min(field.span, columns))
 
 /** The engine hands over its path; everything else comes from the store by that path. */
 function EngineField({ fieldPathId }: EngineFieldProps<Tree, RJSFSchema>) {

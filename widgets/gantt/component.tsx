@@ -1,5 +1,5 @@
 // From when to when: a bar on the line of each thing.
-import { CustomChart } from 'echarts/charts'
+import { CustomChart, type CustomSeriesOption } from 'echarts/charts'
 import { DataZoomComponent, GridComponent, LegendComponent, MarkLineComponent } from 'echarts/components'
 import { useMemo } from 'react'
 import { atMill, useSay, useTokens, type ChartProps, type Tokens } from '../../runtime/index.ts'
@@ -10,7 +10,6 @@ import { legend } from '../kit/chart/legend.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import type { Draw, Zoomed } from '../kit/chart/useChart.ts'
 import { formatDateTime } from '../kit/text/format.ts'
-import { barOf } from './bar.ts'
 import { spansOf } from './spans.ts'
 import { ticksOf } from './ticks.ts'
 
@@ -23,6 +22,25 @@ const NAMES = 120
 /** Pixels from one line of the axis of time to the next, at least. */
 const APART = 72
 const now = { zh: '现在', en: 'Now' }
+
+const THICKEST = 18
+/** A moment is seen too. */
+const SHORTEST = 3
+
+/** One bar of a Gantt chart, as the library draws what it does not know itself. */
+const barOf: NonNullable<CustomSeriesOption['renderItem']> = (_, api) => {
+  const [lane, from, to] = [api.value(0), api.value(1), api.value(2)]
+  const [x = 0, y = 0] = api.coord([from, lane])
+  const [end = 0] = api.coord([to, lane])
+  const fill = api.visual('color')
+  const size = api.size?.([0, 1])
+  const height = Math.min(THICKEST, (Array.isArray(size) ? (size[1] ?? THICKEST) : THICKEST) * 0.6)
+  return {
+    type: 'rect',
+    shape: { x, y: y - height / 2, width: Math.max(SHORTEST, end - x), height, r: 3 },
+    style: fill === undefined ? {} : { fill },
+  }
+}
 
 export default function GanttWidget(props: ChartProps) {
   const { rows, x, y, series, settings } = props

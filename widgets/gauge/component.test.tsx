@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { drawn } from '../kit/testing/drawn.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { scaleOf } from './component.tsx'
 import { examples } from './examples.ts'
-import { scaleOf } from './scale.ts'
 
 let opened: Opened | undefined
 afterEach(() => opened?.unmount())

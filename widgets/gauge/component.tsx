@@ -10,7 +10,6 @@ import { numberAt } from '../kit/chart/series.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
 import { numberOf } from '../kit/text/setting.ts'
-import { scaleOf } from './scale.ts'
 
 register([GaugeChart])
 
@@ -19,6 +18,25 @@ const RING = 0.09
 const FIGURE = 0.14
 /** Of half the smaller side. */
 const RADIUS = 0.94
+
+interface Scale {
+  readonly from: number
+  readonly to: number
+}
+
+/** The ends of a gauge: those that are given, else round ones around the value. */
+export function scaleOf(value: number, given: { readonly from: number | undefined; readonly to: number | undefined }): Scale {
+  const from = given.from ?? Math.min(0, 0 - roundUp(-value))
+  const to = given.to ?? Math.max(roundUp(value), from + 1)
+  return to > from ? { from, to } : { from, to: from + 1 }
+}
+
+/** The next of 1, 2, 5 times a power of ten; 0 for what is not above 0. */
+function roundUp(value: number): number {
+  if (value <= 0) return 0
+  const power = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 5].find((step) => step * power >= value) ?? 10) * power
+}
 
 export default function GaugeWidget(props: ChartProps) {
   const { rows, y, settings } = props

@@ -5,8 +5,8 @@ import { widgets } from '../index.ts'
 import { exampleFiles } from '../kit/testing/example.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import ImageField from './component.tsx'
-import { drawAnew } from './drawAnew.ts'
 import { examples } from './examples.ts'
+import { drawAnew } from './useUpload.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())

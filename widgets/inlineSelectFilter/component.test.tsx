@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { exampleOptions } from '../kit/testing/example.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
+import { laidOut } from './component.tsx'
 import { examples } from './examples.ts'
-import { laidOut } from './layOut.ts'
 
 let opened: Opened | undefined
 afterEach(() => opened?.unmount())

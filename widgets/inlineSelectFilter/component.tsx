@@ -3,20 +3,37 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import { useSay, type FilterProps, type Option } from '../../runtime/index.ts'
+import { useSay, type FilterProps, type Option, type Options } from '../../runtime/index.ts'
 import { severalOf } from '../kit/choice/choice.ts'
 import { LookupSelect } from '../kit/choice/lookupSelect.tsx'
 import { noOptions } from '../kit/choice/noOptions.ts'
 import { useFirstPage } from '../kit/choice/useFirstPage.ts'
 import { placeholders } from '../kit/text/placeholders.ts'
 import { numberOf } from '../kit/text/setting.ts'
-import { laidOut } from './layOut.ts'
 import { sentences, texts } from './texts.ts'
 import '../kit/chips.css'
 
 /** Spec 5.10: at most 4 selections by default. */
 const standardMax = 4
 const standardShown = 4
+
+/**
+ * Which choices lie open, and which stand under more. What is chosen always lies open; the first of the others fill what room it leaves.
+ */
+export function laidOut(
+  { items, find }: Pick<Options, 'items' | 'find'>,
+  chosen: readonly string[],
+  shown: number,
+): { readonly open: readonly Option[]; readonly rest: readonly Option[] } {
+  const wanted = new Set(chosen)
+  for (const { value } of items) if (wanted.size < shown) wanted.add(value)
+  const known = new Set(items.map(({ value }) => value))
+  const elsewhere = chosen.filter((value) => !known.has(value)).map((value) => find(value) ?? { value, label: value })
+  return {
+    open: [...items.filter(({ value }) => wanted.has(value)), ...elsewhere],
+    rest: items.filter(({ value }) => !wanted.has(value)),
+  }
+}
 
 export default function InlineSelectFilter({ id, value, onChange, field, options = noOptions, settings, describedBy }: FilterProps) {
   const say = useSay()

@@ -1,6 +1,6 @@
 // The mill from above: a room for each workshop, in it its machines by colour, shape and number, and how many stand in which state.
 import { Skeleton } from 'antd'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useLayoutEffect, useState, type RefObject } from 'react'
 import type { Text } from '../../metadata/model/model.ts'
 import { useLanguage, useSay, type LiveBlockProps, type LiveItem, type Option } from '../../runtime/index.ts'
 import { Nothing } from '../kit/empty/nothing.tsx'
@@ -17,12 +17,28 @@ import '../kit/stateColours.css'
 import { useWidth } from '../kit/dom/useWidth.ts'
 import { apart, layoutOf } from './across.ts'
 import './millMap.css'
-import { useHeight } from './useHeight.ts'
 
 const words = {
   share: { zh: '{state}率', en: '{state} share' },
   of: { zh: '{count} / {all} 台', en: '{count} of {all}' },
 } satisfies Record<string, Text>
+
+/** How high the rooms may stand, where their place says so. Pixels; undefined while the element is as high as what it holds. */
+function useHeight(of: RefObject<HTMLElement | null>, bound: boolean): number | undefined {
+  const [height, setHeight] = useState<number>()
+  useLayoutEffect(() => {
+    const element = of.current
+    if (!element || !bound) return undefined
+    const measure = () => {
+      if (element.clientHeight > 0) setHeight(element.clientHeight)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [of, bound])
+  return bound ? height : undefined
+}
 
 export default function MillMap({ title, items, states, now, stale, line, told, status, onOpen, fills = false, settings }: LiveBlockProps) {
   const say = useSay()

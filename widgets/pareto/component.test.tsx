@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { drawn } from '../kit/testing/drawn.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
-import { cumulated } from './cumulated.ts'
+import { cumulated } from './component.tsx'
 import { examples } from './examples.ts'
 
 let opened: Opened | undefined

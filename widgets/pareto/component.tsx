@@ -9,11 +9,10 @@ import { register } from '../kit/chart/echarts.ts'
 import { figureOf, figureWithUnit, headOf } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
 import { legend } from '../kit/chart/legend.ts'
-import { tableOf } from '../kit/chart/series.ts'
+import { tableOf, labelOf, numberAt, type ChartRow } from '../kit/chart/series.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
 import { formatNumber } from '../kit/text/format.ts'
-import { cumulated } from './cumulated.ts'
 
 register([BarChart, LineChart, MarkLineComponent])
 
@@ -22,6 +21,30 @@ const share = { zh: '累计占比', en: 'Cumulative share' }
 const MOST = 80
 /** In a drawing of fewer lines of its letters the shares stand too close. */
 const LOW = 18
+
+interface Cause {
+  readonly name: string
+  readonly value: number
+  /** Of this cause and all greater ones together, in per cent. */
+  readonly share: number
+  readonly row: ChartRow
+}
+
+/**
+ * Causes from the greatest down with their share of the whole, added up. Nothing and less than nothing cause nothing: they are left out.
+ */
+export function cumulated(rows: readonly ChartRow[], dimension: string, measure: string): readonly Cause[] {
+  const causes = rows
+    .map((row) => ({ name: labelOf(row, dimension), value: numberAt(row, measure) ?? 0, row }))
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value)
+  const total = causes.reduce((sum, { value }) => sum + value, 0)
+  let sum = 0
+  return causes.map((cause) => {
+    sum += cause.value
+    return { ...cause, share: Math.min(100, (sum / total) * 100) }
+  })
+}
 
 export default function ParetoWidget(props: ChartProps) {
   const { rows, x, y } = props

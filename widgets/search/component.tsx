@@ -1,15 +1,24 @@
 // The search panel: conditions in a grid, folded to one row; what is typed counts only once it is searched for.
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useCallback, useMemo, useRef, useState, type CSSProperties, type SubmitEvent } from 'react'
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useEffect,
+  Suspense,
+  useId,
+  type CSSProperties,
+  type SubmitEvent,
+  type RefObject,
+} from 'react'
 import { faultsOf, useDensity, useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
 import { wordWidth } from '../kit/text/textWidth.ts'
-import { Condition } from './condition.tsx'
-import { columnsAt, foldOf, inOrder } from './fold.ts'
+import { columnsAt, foldOf, inOrder, cellsOf } from './fold.ts'
 import { texts } from './texts.ts'
-import { useSpill } from './useSpill.ts'
 import { useWindowWidth } from './useWindowWidth.ts'
 import './search.css'
 
@@ -17,6 +26,82 @@ import './search.css'
 const heights = { small: 24, middle: 32, large: 40 }
 
 type Value = Readonly<Record<string, unknown>>
+
+/** Of a row: beyond, there is a second one. */
+const SECOND = 1.5
+
+/**
+ * Whether choices that lie open take more than one row: then the panel can be folded, although all its conditions fit beside each other.
+ * Watches the choices in the panel, which come late and wrap anew with its width; folded they are cut, and tell it all the same.
+ */
+function useSpill(panel: RefObject<HTMLElement | null>, rowHeight: number): boolean {
+  const [spills, setSpills] = useState(false)
+  useEffect(() => {
+    const { current: element } = panel
+    if (!element) return undefined
+    const look = () => setSpills([...element.querySelectorAll('.chips')].some(({ scrollHeight }) => scrollHeight > rowHeight * SECOND))
+    const resized = new ResizeObserver(look)
+    const filled = new MutationObserver(look)
+    resized.observe(element)
+    filled.observe(element, { subtree: true, childList: true })
+    return () => {
+      resized.disconnect()
+      filled.disconnect()
+    }
+  }, [panel, rowHeight])
+  return spills
+}
+
+interface ConditionProps extends Pick<SearchBlockProps, 'filterOf' | 'optionsOf'> {
+  readonly item: SearchField
+  readonly hidden: boolean
+  readonly columns: number
+  readonly value: unknown
+  readonly fault: string | undefined
+  readonly onChange: (field: string, value: unknown) => void
+}
+
+/**
+ * One condition of the panel: its label, its filter, and what is wrong with it. Mounted when first unfolded, with the code it needs; hidden
+ * again it stays, so that it keeps what was typed.
+ */
+function Condition({ item, hidden, columns, value, fault, onChange, filterOf, optionsOf }: ConditionProps) {
+  const say = useSay()
+  const id = useId()
+  const Filter = filterOf(item)
+  const options = optionsOf(item)
+  const { span, offset } = cellsOf(item, columns)
+  const cells = span + offset
+  const style: CSSProperties = {
+    gridColumn: `span ${cells}`,
+    ...(offset > 0 && { marginInlineStart: `calc((100% + var(--search-gap)) / ${cells} * ${offset})` }),
+  }
+  return (
+    <div className="search-item" hidden={hidden} style={style} data-field={item.field}>
+      <label htmlFor={id} title={say(item.label)}>
+        {say(item.label)}
+      </label>
+      <div className="search-control">
+        <Suspense fallback={<span className="search-waiting" />}>
+          <Filter
+            id={id}
+            value={value}
+            onChange={(next) => onChange(item.field, next)}
+            field={item}
+            settings={item.widget.props}
+            {...(options && { options })}
+            {...(fault !== undefined && { describedBy: `${id}-fault` })}
+          />
+        </Suspense>
+        {fault !== undefined && (
+          <p id={`${id}-fault`} className="search-fault" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
 
 export default function Search({ items, value, refused, errors, onSearch, onReset, filterOf, optionsOf, settings }: SearchBlockProps) {
   const say = useSay()

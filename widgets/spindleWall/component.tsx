@@ -1,6 +1,7 @@
 // All machines of a mill with all their spindles: from the mill to a workshop, a machine, a single spindle, by wheel, keys and buttons.
-import { Skeleton } from 'antd'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { CompressOutlined, MinusOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
+import { Skeleton, Button } from 'antd'
+import { useCallback, useMemo, useRef, useState, useEffect, memo, type ReactNode } from 'react'
 import { useSay, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
 import { Nothing } from '../kit/empty/nothing.tsx'
 import { Failure } from '../kit/empty/failure.tsx'
@@ -16,8 +17,6 @@ import { known } from './lost.ts'
 import { renewedHit, useDrawing, useSorts, useStanding, useSummary } from './scene.ts'
 import './spindleWall.css'
 import { words } from './texts.ts'
-import { WallTools } from './tools.tsx'
-import { useSeldom } from './useSeldom.ts'
 import { useWall, type Wall } from './useWall.ts'
 import { WallTable } from './wallTable.tsx'
 
@@ -29,6 +28,55 @@ const heardEvery = 10_000
 const beside = 16
 /** A card is no wider: it stands left of what it is beside where it would not end within the wall. */
 const widest = 320
+
+interface Pace {
+  /** Milliseconds from one telling to the next; 0: at once. */
+  readonly every: number
+  /** With another one it is told at once. */
+  readonly key: string
+}
+
+/** What changes often, for those who cannot follow it so fast. */
+function useSeldom<T>(value: T, { every, key }: Pace): T {
+  const [told, setTold] = useState({ value, key })
+  const latest = useRef(told)
+  useEffect(() => {
+    latest.current = { value, key }
+  }, [value, key])
+  useEffect(() => {
+    if (every === 0) return undefined
+    const timer = setInterval(() => setTold(latest.current), every)
+    return () => clearInterval(timer)
+  }, [every])
+  if (told.key !== key) setTold({ value, key })
+  return every === 0 ? value : told.value
+}
+
+interface WallToolsProps {
+  readonly asTable: boolean
+  readonly onTable: (asTable: boolean) => void
+  readonly onZoom: (factor: number) => void
+  readonly onWhole: () => void
+}
+
+/** Closer, further, all of it; as a table. */
+const WallTools = memo(function WallTools({ asTable, onTable, onZoom, onWhole }: WallToolsProps) {
+  const say = useSay()
+  return (
+    <span className="wall-tools">
+      <Button icon={<PlusOutlined />} aria-label={say(words.closer)} onClick={() => onZoom(1.6)} />
+      <Button icon={<MinusOutlined />} aria-label={say(words.further)} onClick={() => onZoom(1 / 1.6)} />
+      <Button icon={<CompressOutlined />} aria-label={say(words.whole)} onClick={onWhole} />
+      <Button
+        icon={<TableOutlined />}
+        aria-label={say(words.table)}
+        aria-pressed={asTable}
+        type={asTable ? 'primary' : 'default'}
+        onClick={() => onTable(!asTable)}
+      />
+    </span>
+  )
+})
 
 export default function SpindleWall(props: LiveBlockProps) {
   const { title, states, places, now, line, told, status, onOpen, fills = false, settings } = props

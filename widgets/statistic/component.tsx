@@ -8,7 +8,6 @@ import { formatNumber, nothing } from '../kit/text/format.ts'
 import { textWidth } from '../kit/text/textWidth.ts'
 import { reasonOf, widen } from '../kit/empty/nothingTexts.ts'
 import { Truncated } from '../kit/dom/truncated.tsx'
-import { Sparkline } from './sparkline.tsx'
 import { compared, standing, type Standing } from './standing.ts'
 import './statistic.css'
 
@@ -30,6 +29,36 @@ const inPoints = { zh: '个百分点', en: ' points' }
 /** Behind what it would be compared with. */
 const lacking = { zh: '：数据不全', en: ': incomplete' }
 const unchanged = { zh: '持平', en: 'no change' }
+
+const WIDTH = 96
+const HEIGHT = 32
+const EDGE = 3
+
+interface Props {
+  readonly values: readonly (number | null)[]
+  /** The values in words. */
+  readonly label: string
+}
+
+/** The way a figure has taken, as a line without axes. */
+function Sparkline({ values, label }: Props) {
+  const known = values.filter((value) => value !== null)
+  const least = known.reduce((one, other) => Math.min(one, other), known[0] ?? 0)
+  const most = known.reduce((one, other) => Math.max(one, other), known[0] ?? 0)
+  const at = (value: number, index: number) => {
+    const x = EDGE + (index / Math.max(1, values.length - 1)) * (WIDTH - 2 * EDGE)
+    const share = most === least ? 0.5 : (value - least) / (most - least)
+    return { x, y: HEIGHT - EDGE - share * (HEIGHT - 2 * EDGE) }
+  }
+  const points = values.flatMap((value, index) => (value === null ? [] : [at(value, index)]))
+  const last = points.at(-1)
+  return (
+    <svg className="stat-spark" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
+      <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+      {last && <circle cx={last.x} cy={last.y} r="2.5" />}
+    </svg>
+  )
+}
 
 export default function StatisticWidget(props: ChartProps) {
   const { title, rows, x, y, compare, status, settings, onPick, explain, fills } = props

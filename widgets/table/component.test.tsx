@@ -8,10 +8,10 @@ import { formatNumber } from '../kit/text/format.ts'
 import { machine, machines } from '../kit/testing/machines.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import Table from './component.tsx'
+import { unfold } from './rows/tree.ts'
 import { handle } from './testing/handle.ts'
 import { change, find, links, open } from './testing/open.tsx'
 import { examples } from './examples.ts'
-import { unfold } from './rows/unfold.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())

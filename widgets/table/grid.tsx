@@ -1,7 +1,7 @@
 // AG Grid around the block's rows. Everything that is the same for a page of rows is prepared here, not in a row.
 import type { ColDef, ColumnResizedEvent, GetLocaleTextParams, GetRowIdParams, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useLanguage, useNonce, useTokens, type Density, type Row } from '../../runtime/index.ts'
 import { MoreMenu, useMoreMenu } from '../kit/dom/moreMenu.tsx'
 import { useOverflowTitles } from './agGrid/overflow.ts'
@@ -15,11 +15,11 @@ import { gridWords } from './cells/texts.ts'
 import { tabbing } from './agGrid/tabbing.ts'
 import { useColumnDefs, type Listed } from './useColumnDefs.ts'
 import type { useContents } from './useContents.ts'
-import { usePlaces } from './usePlaces.ts'
 import { useTop } from './agGrid/top.ts'
 import { useExpansion } from './rows/expansion.tsx'
 import { useTree } from './rows/tree.ts'
 import { Typing } from './agGrid/typing.tsx'
+import type { Place } from './widths.ts'
 
 registerModules()
 
@@ -38,6 +38,20 @@ export interface GridProps extends Listed {
   readonly width: number
   readonly density: Density
   readonly contents: ReturnType<typeof useContents>
+}
+
+/**
+ * How wide columns are, told to the grid by itself: new definitions would have it draw each cell anew. By field; columns begin with what
+ * their definitions say.
+ */
+function usePlaces(grid: RefObject<AgGridReact<Row> | null>, places: ReadonlyMap<string, Place>): void {
+  const told = useRef(places)
+  // Before the grid takes its new rows, while it can be measured without laying them out.
+  useLayoutEffect(() => {
+    if (told.current === places) return
+    told.current = places
+    grid.current?.api?.applyColumnState({ state: [...places].map(([colId, place]) => ({ colId, ...place })) })
+  }, [grid, places])
 }
 
 export const Grid = memo(function Grid({ width, density, contents, ...props }: GridProps) {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TimelineBlockProps } from '../../runtime/index.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
-import { byDay } from './byDay.ts'
+import { byDay } from './component.tsx'
 import { examples } from './examples.ts'
 
 let opened: Opened | undefined

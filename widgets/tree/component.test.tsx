@@ -6,7 +6,7 @@ import { widgets } from '../index.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import { filterNodes, idsOf } from '../kit/tree/nodes.ts'
 import { ticksOf, toggled } from '../kit/tree/ticks.ts'
-import { nextNamed } from '../kit/tree/typeAhead.ts'
+import { nextNamed } from '../kit/tree/treeView.tsx'
 import Tree from './component.tsx'
 import { examples } from './examples.ts'
 

@@ -1,6 +1,6 @@
 // A tree beside a list: a search box, "all", ticks or one choice, and a menu on each node for what may be done with it.
-import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { DoubleLeftOutlined, DoubleRightOutlined, MoreOutlined } from '@ant-design/icons'
+import { Button, Skeleton, Dropdown } from 'antd'
 import { lazy as later, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useDebounced, useLate, useSay, type TreeBlockProps } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty/empty.tsx'
@@ -10,10 +10,23 @@ import { filterNodes } from '../kit/tree/nodes.ts'
 import { useFolding, type Unfolded } from '../kit/tree/useFolding.ts'
 import { Nodes } from './nodes.tsx'
 import { texts } from './texts.ts'
-import { TreeMenu } from './treeMenu.tsx'
 import './tree.css'
 
 const Nothing = later(async () => ({ default: (await import('../kit/empty/nothing.tsx')).Nothing }))
+
+/** What can be done with the tree as a whole. */
+function TreeMenu({ onExpand, onFold }: { readonly onExpand?: () => void; readonly onFold: () => void }) {
+  const say = useSay()
+  const items = [
+    ...(onExpand ? [{ key: 'expand', label: say(texts.expandAll), onClick: onExpand }] : []),
+    { key: 'fold', label: say(texts.foldAll), onClick: onFold },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={say(texts.more)} />
+    </Dropdown>
+  )
+}
 
 export default function Tree(props: TreeBlockProps) {
   const { nodes, status, settings, title, actions, lazy } = props

@@ -1,11 +1,10 @@
 // What can be said of one part of a document in single values, for a form: texts, numbers, choices, conditions.
-import type { FieldSchema } from '../../generated/language.ts'
+import type { FieldSchema, BlockDeclaration } from '../../generated/language.ts'
 import type { Text } from '../../model/model.ts'
 import { isText } from '../../text/isText.ts'
 import { isJsonObject, jsonObjectOf } from '../../base/jsonObject.ts'
 import { fieldKind } from '../../document/fieldKind.ts'
-import { asksFor } from './blockKeys.ts'
-import { containerProperties } from './containerProperties.ts'
+import { wordOf } from '../../text/words.ts'
 import { type Property, propertyOf } from './propertyOf.ts'
 import { schemasAt } from '../words/schemasAt.ts'
 import { valueAt } from '../../base/valueAt.ts'
@@ -14,6 +13,70 @@ import { valueAt } from '../../base/valueAt.ts'
 const fixed: ReadonlySet<string> = new Set(['$schema', 'kind'])
 /** What stands for a part that is only a word: `"name"` for `{ "field": "name" }`. */
 export const wordKeys = ['field', 'action', 'page', 'id']
+
+type Type = BlockDeclaration['type']
+
+const ofRecords: readonly Type[] = ['search', 'tree', 'table', 'form', 'detail', 'timeline', 'widget']
+const narrowed: readonly Type[] = ['table', 'timeline', 'chart', 'widget']
+
+/** Keys that are not every block's. */
+const typesOf: Readonly<Record<string, readonly Type[]>> = {
+  entity: ofRecords,
+  dataset: ['search', 'table'],
+  field: ['tree'],
+  actions: ['tree'],
+  multiple: ['tree'],
+  lazy: ['tree'],
+  compute: ['value'],
+  unit: ['value'],
+  decimals: ['value'],
+  ignores: narrowed,
+  widget: [...ofRecords, 'chart', 'value'],
+}
+
+/**
+ * Which single values a block of a type has something to say by: a form of properties asks for no others. Whether the part at `path` may be
+ * asked for the key: of a block of another type only where it stands there, so that it can be taken away.
+ */
+function asksFor(key: string, path: readonly string[], document: unknown): boolean {
+  const block = valueAt(document, path)
+  const types = path.at(-2) === 'blocks' && isJsonObject(block) && typeof block.type === 'string' ? typesOf[key] : undefined
+  return !types || !isJsonObject(block) || types.some((type) => type === block.type) || key in block
+}
+
+/**
+ * What is said inside a container and looked for where the container itself is chosen: how wide a split's first part is, what its tabs are
+ * called. Of the block at `path`; of anything else there are none.
+ */
+function containerProperties(kind: string, path: readonly string[], document: unknown): readonly Property[] {
+  const block = valueAt(document, path)
+  if (kind !== 'page' || path.at(-2) !== 'blocks' || !isJsonObject(block)) return []
+  return placesIn(block).flatMap(({ keys, label }) => {
+    const property = propertyOf({ path: keys, required: keys.at(-1) === 'title', spots: schemasAt(kind, [...path, ...keys], document) })
+    return property ? [{ ...property, label }] : []
+  })
+}
+
+interface Place {
+  readonly keys: readonly string[]
+  readonly label: Text
+}
+
+function placesIn({ type, split, tabs }: Readonly<Record<string, unknown>>): readonly Place[] {
+  if (type === 'split' && isJsonObject(split) && Array.isArray(split.parts)) {
+    const isBelow = split.direction === 'column'
+    return [
+      { keys: ['split', 'direction'], label: wordOf('direction') },
+      { keys: ['split', 'parts', '0', 'size'], label: isBelow ? height : width },
+    ]
+  }
+  if (type === 'tabs' && Array.isArray(tabs)) return tabs.map((_, at) => ({ keys: ['tabs', String(at), 'title'], label: nth(at + 1) }))
+  return []
+}
+
+const width: Text = { zh: '左侧宽度（%）', en: 'Width at the left (%)' }
+const height: Text = { zh: '上方高度（%）', en: 'Height above (%)' }
+const nth = (n: number): Text => ({ zh: `第 ${n} 个标签`, en: `Tab ${n}` })
 
 /** The properties of the part at `path`; of a word those of what it stands for. */
 export function propertiesAt(kind: string, path: readonly string[], document: unknown): readonly Property[] {

@@ -1,16 +1,31 @@
 // The frozen model. Entities, menu and datasets are made at once; pages and permissions when they are first asked for.
+import type { DictionaryDocument } from '../../generated/language.ts'
+import type { DictionaryEntry } from '../../model/dictionaryModel.ts'
 import type { Derived } from '../derive/derive.ts'
-import type { Entity, Model, Permissions } from '../../model/model.ts'
+import type { Entity, Model, Permissions, Dictionary } from '../../model/model.ts'
 import { record } from '../../base/record.ts'
 import { equal } from '../../patch/patchNodes.ts'
-import { emitDictionary } from './dictionary.ts'
 import { frozenCopy } from '../../base/frozenCopy.ts'
 import { lazyRecord } from '../../base/lazyRecord.ts'
+import { derivedValues, type Sources } from './derivedValues.ts'
 import { emitPermissions } from './permissions.ts'
 import type { Shared } from './shared.ts'
 
 /** Problems of a page that is looked at only when it is opened; none where all pages have been checked before. */
 export type PageGuard = (id: string) => void
+
+/** A dictionary with its values: those it lists, or those that follow from the documents, made when they are first asked for. */
+function emitDictionary({ values = [], ...document }: DictionaryDocument, sources: Sources): Dictionary {
+  const { derived } = document
+  if (!derived) return frozenCopy({ ...document, values })
+  let made: readonly DictionaryEntry[] | undefined
+  return Object.freeze({
+    ...frozenCopy(document),
+    get values() {
+      return (made ??= frozenCopy(derivedValues[derived](sources)))
+    },
+  })
+}
 
 /** @param guard called before a page is made; throws BrokenPage when it does not compile */
 export function emit(derived: Derived, guard: PageGuard = () => undefined, shared?: Shared): Model {

@@ -6,12 +6,13 @@
 //   mergeLayer    all patches of a tenant under a new product: merged, held, refused    mergeLayer.ts
 //   narrowings    what a product may not do to an entity that has rows                  narrowings.ts
 import { hashOf } from '../../base/hash.ts'
+import { equal, idOf, isList, isObject, keyOfId, listIds } from '../../patch/patchNodes.ts'
 import { operationsBetween, type Patchable } from '../../patch/patchOf.ts'
 import type { PatchDocument, PatchOperation } from '../../generated/language.ts'
 import type { Problem } from '../../model/problemModel.ts'
 import { applyPatch } from '../../compiler/patch/applyPatch.ts'
-import type { Choices, Conflict } from './conflict.ts'
-import { mergeNode } from './mergeNodes.ts'
+import { decide, type Choices, type Conflict, type Merging, type Three } from './conflict.ts'
+import { mergeList } from './mergeLists.ts'
 
 export interface Upgrade {
   /** The product's document that the patch was made on. */
@@ -28,6 +29,42 @@ export interface Merged {
   readonly conflicts: readonly Conflict[]
   /** Operations that did not fit the document they were made on: they are not in the new patch. */
   readonly problems: readonly Problem[]
+}
+
+/**
+ * Three versions of a node into one: whoever alone has changed it has his way; inside objects and lists with ids each part by itself.
+ * @returns undefined where the node goes
+ */
+function mergeNode(three: Three, keys: readonly string[], merging: Merging): unknown {
+  const { base, product, tenant } = alike(three)
+  if (equal(tenant, base)) return three.product
+  if (equal(product, base) || equal(product, tenant)) return three.tenant
+  if (isMap(product) && isMap(tenant) && (isMap(base) || base === undefined))
+    return mergeObject({ base: base ?? {}, product, tenant }, keys, merging)
+  if (isList(product) && isList(tenant) && (isList(base) || base === undefined) && [base ?? [], product, tenant].every(listIds))
+    return mergeList({ base: base ?? [], product, tenant }, keys, { ...merging, mergeItem: mergeNode })
+  return decide(three, { path: keys.join('/'), what: 'value' }, merging)
+}
+
+function mergeObject({ base, product, tenant }: Three<object>, keys: readonly string[], merging: Merging): object {
+  const names = new Set([...Object.keys(product), ...Object.keys(tenant)])
+  const entries = [...names].map((name): [string, unknown] => {
+    const three = { base: own(base, name), product: own(product, name), tenant: own(tenant, name) }
+    return [name, mergeNode(three, [...keys, name], merging)]
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+const isMap = (node: unknown): node is object => isObject(node) && !isList(node)
+const own = (holder: object, name: string): unknown => (Object.hasOwn(holder, name) ? Reflect.get(holder, name) : undefined)
+
+/** An item that is a bare word in one version and an object in another is the same item with nothing said of it. */
+function alike({ base, product, tenant }: Three): Three {
+  const named = [base, product, tenant].find((node) => isMap(node) && idOf(node) !== keyOfId(node))
+  const key = keyOfId(named)
+  const full = (node: unknown): unknown => (key !== undefined && typeof node === 'string' ? { [key]: node } : node)
+  const ids = new Set([base, product, tenant].filter((node) => node !== undefined).map(idOf))
+  return ids.size === 1 ? { base: full(base), product: full(product), tenant: full(tenant) } : { base, product, tenant }
 }
 
 /**

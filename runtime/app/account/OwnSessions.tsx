@@ -3,7 +3,6 @@ import { Button, Tag } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { momentText } from '../../core/i18n/moment.ts'
-import { deviceName } from './deviceName.ts'
 import { texts } from './texts.ts'
 import { useQuietCall } from './useQuietCall.ts'
 import styles from './account.module.css'
@@ -15,6 +14,36 @@ interface OwnSession {
   readonly ip: string | null
   readonly agent: string | null
   readonly current: boolean
+}
+
+const browsers = [
+  ['MicroMessenger', 'WeChat'],
+  ['DingTalk', 'DingTalk'],
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['HarmonyOS', 'HarmonyOS'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/**
+ * What a browser calls itself, in two words a person knows. `Chrome · Windows`; what it says itself where that is neither; undefined where
+ * it says nothing.
+ */
+function deviceName(agent: string | null): string | undefined {
+  if (!agent) return undefined
+  const named = [browsers, systems].flatMap((words) => words.find(([word]) => agent.includes(word))?.[1] ?? [])
+  return named.length > 0 ? named.join(' · ') : agent.slice(0, 40)
 }
 
 export function OwnSessions() {

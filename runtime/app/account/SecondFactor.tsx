@@ -1,20 +1,143 @@
 // One's own second factor: whether it is on, and the way there and back.
-import { Button } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { fill } from '../../../metadata/base/fill.ts'
-import { useSay, useServices } from '../../core/hooks/hooks.ts'
-import { FactorForm } from './FactorForm.tsx'
-import { FactorSetup, type Begun } from './FactorSetup.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
+import { useCopy } from '../../core/hooks/useCopy.ts'
+import { ScanCode } from '../../ui/code/ScanCode.tsx'
 import { texts } from './texts.ts'
 import styles from './account.module.css'
+import { useQuietCall } from './useQuietCall.ts'
 
 interface State {
   readonly enabled: boolean
   readonly codesLeft: number
 }
 
+interface Begun {
+  /** Base32. */
+  readonly secret: string
+  /** What the app scans. */
+  readonly address: string
+}
+
+interface FactorSetupProps {
+  readonly begun: Begun
+  readonly onDone: (answer: { readonly codes: readonly string[] }) => void
+  readonly onCancel: () => void
+}
+
+/** A new second factor: the code to scan, and the first code back. */
+function FactorSetup({ begun, onDone, onCancel }: FactorSetupProps) {
+  const say = useSay()
+  const text = useText()
+  const { busy, failure, call } = useQuietCall()
+  const send = async ({ otp }: { readonly otp: string }): Promise<void> => {
+    const answer = await call<{ readonly codes: readonly string[] }>('/auth/second-factor/confirm', { otp })
+    if (answer) onDone(answer.data)
+  }
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={(values: { readonly otp: string }) => void send(values)}>
+      <p className={styles.hint}>{say(texts.scan)}</p>
+      <div className={styles.code}>
+        <ScanCode address={begun.address} label={say(texts.picture)} />
+      </div>
+      <p className={styles.hint}>
+        {say(texts.byHand)}
+        <code className={styles.secret}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <Form.Item
+        name="otp"
+        label={say(texts.otp)}
+        rules={[{ required: true, pattern: /^\d{6}$/, message: say(texts.otpHint) }]}
+        {...(failure !== undefined && { validateStatus: 'error' as const, help: failure })}
+      >
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+      </Form.Item>
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {say(texts.confirm)}
+        </Button>
+        <Button onClick={onCancel}>{text('common.cancel')}</Button>
+      </div>
+    </Form>
+  )
+}
+
 type Step = 'rest' | 'password' | 'renew' | 'off' | Begun | { readonly codes: readonly string[] }
+
+/** The recovery codes, shown this once. */
+function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  const say = useSay()
+  const copy = useCopy()
+  return (
+    <section aria-label={say(texts.codesTitle)}>
+      <h4 className={styles.title}>{say(texts.codesTitle)}</h4>
+      <p className={styles.hint}>{say(texts.codesHint)}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button type="primary" onClick={onKept}>
+          {say(texts.saved)}
+        </Button>
+        <Button onClick={() => copy(codes.join('\n'))}>{say(texts.copy)}</Button>
+      </div>
+    </section>
+  )
+}
+
+interface FactorFormProps<T> {
+  readonly path: string
+  readonly label: string
+  readonly withCode?: boolean
+  readonly danger?: boolean
+  readonly onDone: (answer: T) => void
+  readonly onCancel: () => void
+}
+
+/** The password, and where it is asked for a code, before anything about the second factor changes. */
+function FactorForm<T>({ path, label, withCode = false, danger = false, onDone, onCancel }: FactorFormProps<T>) {
+  const say = useSay()
+  const text = useText()
+  const { busy, failure, call } = useQuietCall()
+  const send = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
+    const answer = await call<T>(path, values)
+    if (answer) onDone(answer.data)
+  }
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={(values: Readonly<Record<string, unknown>>) => void send(values)}>
+      <Form.Item
+        name="password"
+        label={say(texts.password)}
+        rules={[{ required: true, message: say(texts.passwordHint) }]}
+        {...(failure !== undefined && !withCode && { validateStatus: 'error' as const, help: failure })}
+      >
+        <Input.Password autoComplete="current-password" autoFocus maxLength={128} />
+      </Form.Item>
+      {withCode && (
+        <Form.Item
+          name="otp"
+          label={say(texts.otpOrRecovery)}
+          rules={[{ required: true, message: say(texts.otpHint) }]}
+          {...(failure !== undefined && { validateStatus: 'error' as const, help: failure })}
+        >
+          <Input autoComplete="one-time-code" maxLength={20} />
+        </Form.Item>
+      )}
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" danger={danger} loading={busy}>
+          {label}
+        </Button>
+        <Button onClick={onCancel}>{text('common.cancel')}</Button>
+      </div>
+    </Form>
+  )
+}
 
 /** `onOn` is told once it is on and its recovery codes are kept. */
 export function SecondFactor({ onOn }: { readonly onOn?: () => void }) {

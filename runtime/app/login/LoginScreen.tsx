@@ -2,10 +2,9 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useServices, useText } from '../../core/hooks/hooks.ts'
+import { useServices, useText, useSay } from '../../core/hooks/hooks.ts'
 import { loadable } from '../../core/loadable.ts'
 import { useAskedFor } from '../../core/hooks/useAskedFor.ts'
-import { DemoRows } from './DemoRows.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { keptCode } from './keptCode.ts'
 import { LoginForm, type Credentials } from './LoginForm.tsx'
@@ -13,11 +12,41 @@ import type { OtpFormProps } from './OtpForm.tsx'
 import type { PhoneLoginProps } from './PhoneLogin.tsx'
 import { useSlider } from './slider/useSlider.tsx'
 import { useSignIn } from './useSignIn.ts'
-import { useWelcome, type DemoAccount } from './welcome.ts'
+import { useWelcome, type DemoAccount, type DemoAccounts } from './welcome.ts'
 import styles from './login.module.css'
 
 const otpCode = loadable(async () => (await import('./OtpForm.tsx')).OtpForm)
 const phoneCode = loadable(async () => (await import('./PhoneLogin.tsx')).PhoneLogin)
+
+interface DemoRowsProps {
+  readonly demo: DemoAccounts
+  readonly busy: boolean
+  /** Phones stand there instead of names. */
+  readonly byPhone: boolean
+  readonly onChoose: (account: DemoAccount) => void
+}
+
+/** The demo accounts as quiet rows: one click signs in. */
+function DemoRows({ demo, busy, byPhone, onChoose }: DemoRowsProps) {
+  const text = useText()
+  const say = useSay()
+  return (
+    <section className={styles.demo} aria-label={text('login.demo')}>
+      <h2 className={styles.demoTitle}>{text('login.demo')}</h2>
+      <p className={styles.demoHint}>{byPhone ? text('login.demoPhoneHint') : text('login.demoHint', { password: demo.password })}</p>
+      <ul className={styles.rows}>
+        {demo.accounts.map((account) => (
+          <li key={account.login}>
+            <button type="button" className={styles.row} disabled={busy} onClick={() => onChoose(account)}>
+              <span className={styles.rowLabel}>{say(account.name)}</span>
+              <span className={styles.rowName}>{byPhone ? account.phone : account.login}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export const LoginScreen = observer(function LoginScreen() {
   const { api, session } = useServices()

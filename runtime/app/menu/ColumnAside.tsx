@@ -1,12 +1,13 @@
 // The aside of the column layout: first-level entries in a narrow strip, and beside it what is below the one chosen.
 import { observer } from 'mobx-react-lite'
-import { titleOf } from '../../core/api/menu.ts'
+import { Link } from 'react-router-dom'
+import { titleOf, type MenuItem } from '../../core/api/menu.ts'
 import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
 import { HOME_PATH } from '../../core/stores/tabs.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { InvertedTheme, useInvertedStyle } from '../../ui/theme/Inverted.tsx'
 import { Brand } from './Brand.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { StripItem } from './StripItem.tsx'
 import type { Columns } from './useColumns.ts'
 import styles from './aside.module.css'
 
@@ -16,6 +17,43 @@ export interface ColumnAsideProps {
 }
 
 const HOME = { id: HOME_PATH, path: HOME_PATH, url: null, icon: 'HomeOutlined', children: [] }
+
+interface StripItemProps {
+  readonly item: Pick<MenuItem, 'path' | 'url' | 'icon' | 'children'>
+  readonly label: string
+  readonly active: boolean
+  readonly onOpen?: () => void
+}
+
+/** A first-level entry of the column layout: icon above title. With entries below it, it only opens them; without, it leads there. */
+function StripItem({ item, label, active, onOpen }: StripItemProps) {
+  const inside = (
+    <>
+      <Icon name={item.icon} />
+      <span className={styles.entryName}>{label}</span>
+    </>
+  )
+  const common = { className: styles.entry, title: label, 'data-active': active || undefined }
+  if (item.url !== null) {
+    return (
+      <a {...common} href={item.url} target="_blank" rel="noreferrer">
+        {inside}
+      </a>
+    )
+  }
+  if (item.path !== null) {
+    return (
+      <Link {...common} to={item.path} aria-current={active ? 'page' : undefined}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <button {...common} type="button" aria-pressed={active} onClick={onOpen}>
+      {inside}
+    </button>
+  )
+}
 
 export const ColumnAside = observer(function ColumnAside({ columns, collapsed }: ColumnAsideProps) {
   const { settings } = useServices()

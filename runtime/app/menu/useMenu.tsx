@@ -1,11 +1,11 @@
 // The user's menu for antd: entries, the one to highlight, and where a click leads.
 import type { MenuProps } from 'antd'
 import { useMemo } from 'react'
-import type { MenuItem } from '../../core/api/menu.ts'
+import { titleOf, type MenuItem } from '../../core/api/menu.ts'
+import type { Say } from '../../core/contracts/contract.ts'
 import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { HOME_PATH } from '../../core/stores/tabs.ts'
-import { menuItemsOf } from './menuItems.tsx'
 import { usePathname } from '../routing/pathname.tsx'
 
 export interface UserMenu {
@@ -21,6 +21,31 @@ export function useSelected(): string {
   const { session } = useServices()
   const pathname = usePathname()
   return session.permitted.get(pathname)?.activeMenu ?? pathname
+}
+
+type Items = NonNullable<MenuProps['items']>
+
+/**
+ * The user's menu as antd Menu items. Hidden entries and empty directories are left out. The key of a page is its path, of a directory its
+ * id.
+ */
+function menuItemsOf(items: readonly MenuItem[], say: Say): Items {
+  return items.flatMap((item): Items => {
+    if (item.hidden) return []
+    const label = say(titleOf(item))
+    const icon = <Icon name={item.icon} />
+    if (item.url !== null) {
+      const link = (
+        <a href={item.url} target="_blank" rel="noreferrer">
+          {label}
+        </a>
+      )
+      return [{ key: item.id, label: link, title: label, icon }]
+    }
+    if (item.path !== null) return [{ key: item.path, label, title: label, icon }]
+    const children = menuItemsOf(item.children, say)
+    return children.length === 0 ? [] : [{ key: item.id, label, icon, children }]
+  })
 }
 
 /** `below`: these entries alone, without the way home. `onGo` hears of every way taken. */

@@ -1,13 +1,87 @@
 // The routes: public screens, and everything else behind the guard. Pages are not routes: the shell keeps them alive by path.
-import { createBrowserRouter, createMemoryRouter, redirect, replace, type RouteObject } from 'react-router-dom'
+import { observer } from 'mobx-react-lite'
+import { useState, useCallback } from 'react'
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  redirect,
+  replace,
+  useNavigate,
+  useLocation,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom'
+import { isMissingCode } from '../../core/error/missingCode.ts'
+import { useText, useServices } from '../../core/hooks/hooks.ts'
+import { loadable, useLoaded } from '../../core/loadable.ts'
 import type { Services } from '../../core/services.ts'
-import { Frame } from './Frame.tsx'
+import { Notice } from '../../ui/error/Notice.tsx'
+import { NetworkPicture } from '../../ui/error/pictures.tsx'
 import { guard } from '../routing/navigationGuard.ts'
-import { Inside } from './Inside.tsx'
 import { Root } from '../shell/Root.tsx'
-import { RouteFailure } from './RouteFailure.tsx'
+import { shellCode } from './shellCode.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
+
+/**
+ * What stands in place of a screen whose navigation failed: the network kept the menu, or the screen's code, from loading. The session goes
+ * on.
+ */
+function RouteFailure() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const cause = useRouteError()
+  const code = isMissingCode(cause)
+  const detail = cause instanceof Error && !code ? cause.message : undefined
+  // The browser remembers code that failed to load; only a fresh document asks for it again.
+  const retry = () => (code ? location.reload() : void navigate(pathname + search, { replace: true }))
+  return (
+    <Notice
+      picture={<NetworkPicture />}
+      heading={text(code ? 'error.page' : 'error.menuLoad')}
+      message={text('error.menuLoadHint')}
+      {...(detail === undefined ? {} : { detail })}
+      action={text('error.retry')}
+      onAction={retry}
+    />
+  )
+}
+
+const owingCode = loadable(async () => (await import('../account/Owing.tsx')).Owing)
+const introduceCode = loadable(async () => (await import('../public/IntroduceScreen.tsx')).IntroduceScreen)
+
+/** Everything behind the login: the shell. Its home path shows strangers the product instead. */
+const Inside = observer(function Inside() {
+  const { session } = useServices()
+  const { id, owes } = session.user ?? {}
+  // Who is in the midst of what he owed: it may be told as done before he has seen its end, his recovery codes.
+  const [busy, setBusy] = useState<string>()
+  if (owes || (id !== undefined && busy === id)) return <Owes onBusy={(is) => setBusy(is ? id : undefined)} />
+  return session.menus ? <SignedIn /> : <Stranger />
+})
+
+/** Keeps the frame that the first script has drawn in sight until the shell itself is there. */
+function Frame() {
+  const { frame } = useServices()
+  const place = useCallback((around: HTMLElement | null) => void (frame && around?.append(frame)), [frame])
+  return <div ref={place} />
+}
+
+function SignedIn() {
+  const Shell = useLoaded(shellCode)
+  return Shell ? <Shell /> : <Frame />
+}
+
+function Owes({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
+  const Owing = useLoaded(owingCode)
+  return Owing ? <Owing onBusy={onBusy} /> : null
+}
+
+function Stranger() {
+  const Introduce = useLoaded(introduceCode)
+  return Introduce ? <Introduce /> : null
+}
 
 /** Root first runs the guard at every navigation, also between pages that share it. */
 function routesOf(services: () => Services, standsAt: (path: string) => boolean): RouteObject[] {

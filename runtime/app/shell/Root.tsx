@@ -1,13 +1,12 @@
 // Around every screen: progress of a navigation, the loading overlay, the offline line, toasts, the document's title.
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { REST_MS, useAfter } from '../../core/hooks/useAfter.ts'
 import { useAppearance, useSay, useServices, useText } from '../../core/hooks/hooks.ts'
 import { beside } from '../../core/loadable.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { LateHost } from './LateHost.tsx'
-import { OfflineLine } from './OfflineLine.tsx'
 import { PathnameProvider } from '../routing/pathname.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { screenTitle } from '../routing/screenTitle.ts'
@@ -15,6 +14,26 @@ import { useUpdateCheck } from '../watch/useUpdateCheck.ts'
 import styles from './root.module.css'
 
 const NoticeBoard = beside(async () => (await import('./NoticeBoard.tsx')).NoticeBoard)
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Says that the network is gone, for as long as it is. */
+function OfflineLine() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const text = useText()
+  return online ? null : (
+    <div className={styles.offline} role="status">
+      {text('error.offline')}
+    </div>
+  )
+}
 
 export const Root = observer(function Root() {
   const { notices, loading } = useServices()

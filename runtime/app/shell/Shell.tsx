@@ -1,5 +1,6 @@
 // The shell in its four layouts. The page area keeps its place in all of them, so that pages stay alive when the layout changes.
 import { CompressOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -10,15 +11,13 @@ import type { User } from '../../core/stores/session.ts'
 import { AntdTheme } from '../../ui/theme/AntdTheme.tsx'
 import { Aside } from '../menu/Aside.tsx'
 import { ColumnAside } from '../menu/ColumnAside.tsx'
-import { Footer } from './Footer.tsx'
+import { watchHints, type Hint } from '../watch/watchHints.ts'
 import { Header } from './Header.tsx'
-import { Hints } from './Hints.tsx'
 import { openTab } from '../routing/openTab.ts'
 import { PageHost } from './PageHost.tsx'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { useColumns } from '../menu/useColumns.ts'
 import { useFolding } from '../menu/useFolding.ts'
-import { useMaximize } from './useMaximize.ts'
 import styles from '../../ui/skeleton/shell.module.css'
 
 const Designer = beside(async () => (await import('../../authoring/design/Designer.tsx')).Designer)
@@ -34,6 +33,52 @@ const ActiveTab = observer(function ActiveTab() {
   useEffect(() => openTab(services, pathname + search), [services, entry, pathname, search])
   return null
 })
+
+/** The line at the foot of the console. */
+function Footer() {
+  const text = useText()
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <footer className={styles.footer}>
+      © {year} {text('productLong')}
+    </footer>
+  )
+}
+
+/** The maximised view hides all but the page; Escape or the corner button leaves it. Answers how to leave. */
+function useMaximize(): () => void {
+  const { settings } = useServices()
+  const maximized = settings.maximize
+  useEffect(() => {
+    if (!maximized) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) settings.setMaximize(false)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [maximized, settings])
+  return () => settings.setMaximize(false)
+}
+
+/** What it lies over can be pointed at through it: the row above has buttons, too. */
+const passed = { root: { pointerEvents: 'none' } } as const
+
+/**
+ * One tooltip for the whole console: whatever carries data-hint is told about when it is pointed at, or reached by keys. A tooltip of its
+ * own around every tool would be a dozen components and their memory each, for what is mostly never pointed at.
+ */
+function Hints() {
+  const { root } = useServices()
+  const [hint, setHint] = useState<Hint>()
+  useEffect(() => watchHints(root, setHint), [root])
+  if (!hint) return null
+  const { left, top, width, height } = hint.place
+  return (
+    <Tooltip key={`${left} ${top} ${hint.text}`} title={hint.text} open styles={passed}>
+      <span style={{ position: 'fixed', pointerEvents: 'none', left, top, width, height }} />
+    </Tooltip>
+  )
+}
 
 export const Shell = observer(function Shell() {
   const { settings, session, design } = useServices()

@@ -1,16 +1,49 @@
 // Says whose mill one is in, which ones may be entered, and when the licence ends or has ended.
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState, type ReactNode } from 'react'
+import { useState, useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { fill } from '../../../metadata/base/fill.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { endView, useEndView } from '../../core/hooks/useEndView.ts'
 import { momentText } from '../../core/i18n/moment.ts'
-import type { User } from '../../core/stores/session.ts'
+import { queryClientOf } from '../../core/query/queryClient.ts'
+import type { User, Viewable } from '../../core/stores/session.ts'
 import { PreviewLine } from './PreviewLine.tsx'
 import { texts } from './texts.ts'
-import { useEntries } from './useEntries.ts'
-import { ViewingLine } from './ViewingLine.tsx'
 import styles from './standing.module.css'
+
+const inside = {
+  role: { zh: '正在以角色“{name}”查看，只读，{until} 自动结束', en: 'You are viewing as the role "{name}", read only, until {until}' },
+  userAccount: { zh: '正在以“{name}”的身份查看，只读，{until} 自动结束', en: 'You are viewing as {name}, read only, until {until}' },
+} satisfies Record<Viewable, Text>
+
+/** Clocks differ: the server must have ended it first. */
+const LATE_MS = 2000
+
+/**
+ * Says as which role or person the console is seen, and ends it. It ends by itself on the server: the console then begins anew with what is
+ * the user's own.
+ */
+function ViewingLine({ entity, name, until }: NonNullable<User['viewing']>) {
+  const { session } = useServices()
+  const say = useSay()
+  useEffect(() => {
+    const timer = setTimeout(() => session.startAnew(), Math.max(0, Date.parse(until) - Date.now()) + LATE_MS)
+    return () => clearTimeout(timer)
+  }, [session, until])
+  const end = useEndView()
+  return (
+    <div className={styles.line} role="status">
+      <span>{fill(say(inside[entity]), { name, until: momentText(new Date(until)) })}</span>
+      <Button size="small" onClick={end}>
+        {say(endView)}
+      </Button>
+    </div>
+  )
+}
 
 export const StandingLine = observer(function StandingLine() {
   const { session } = useServices()
@@ -76,6 +109,36 @@ function Ended() {
       </Button>
     </Line>
   )
+}
+
+interface Entry {
+  readonly id: string
+  readonly tenant: string
+  /** ISO. */
+  readonly until: string
+}
+
+const AGAIN_MS = 10_000
+
+/**
+ * The tenants that one of the platform's staff may enter now: asked anew wherever he goes, with the list of entries, and from time to time.
+ */
+function useEntries(): readonly Entry[] {
+  const services = useServices()
+  const { pathname, search } = useLocation()
+  const { data, refetch } = useQuery(
+    {
+      // Among the entity's rows: an entry that has just been saved or ended changes this line with the list.
+      queryKey: ['rows', 'tenantEntry', 'open'],
+      queryFn: ({ signal }) =>
+        services.api.call<readonly Entry[]>('/platform-system/tenant/entries', { quiet: true, silent: true, unattended: true, signal }),
+      refetchInterval: AGAIN_MS,
+    },
+    queryClientOf(services),
+  )
+  useEffect(() => void refetch(), [refetch, pathname, search])
+  // Whoever may not ask has none.
+  return data ?? []
 }
 
 function Entries() {

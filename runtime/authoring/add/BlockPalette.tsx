@@ -1,21 +1,25 @@
 // Whole blocks that a page can be given: of rows, of figures, and widgets that are blocks by themselves, those of packages among them.
 import { PlusOutlined } from '@ant-design/icons'
+import { Alert } from 'antd'
 import { useState } from 'react'
-import type { ContainerWish } from '../../../metadata/authoring/add/newContainer.ts'
+import { choosersOf, withRecord, type ContainerWish, type Direction } from '../../../metadata/authoring/add/newContainer.ts'
+import { fill } from '../../../metadata/base/fill.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { isTenants } from '../../../metadata/base/names.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
 import type { Draft, Edit } from '../base/draft.ts'
+import { Choice, Words } from '../base/inputs.tsx'
 import type { Choices } from '../base/server.ts'
-import type { Entities } from '../base/useEntities.ts'
+import { useHeldEntity, type Entities } from '../base/useEntities.ts'
 import { useProposals } from '../base/useProposals.ts'
+import { AddDialog } from './AddDialog.tsx'
 import { BlockDialog, type BlockKind } from './BlockDialog.tsx'
-import { ContainerDialog } from './ContainerDialog.tsx'
+import { ContainerDialog, DirectionChoice } from './ContainerDialog.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { RecordDialog } from './RecordDialog.tsx'
 import { ChartDialog, type ChartKind } from './ChartBuilder.tsx'
+import { finish, placeIn, type Adding } from './adding.ts'
 import styles from './design.module.css'
-import { blocks as texts } from '../base/designTexts.ts'
+import { blocks as texts, charts, records } from '../base/designTexts.ts'
 
 interface Props {
   readonly draft: Draft
@@ -97,6 +101,34 @@ interface AskedProps {
   readonly around: Entities | undefined
   readonly choices: Choices
   readonly close: () => void
+}
+
+/** A record that stands on the page: of which list or tree, and where. */
+function RecordDialog(props: Adding) {
+  const { called, draft, close } = props
+  const say = useSay()
+  const there = placeIn(props)
+  const choosers = choosersOf(draft.document, there)
+  const [of, setOf] = useState(choosers[0]?.id)
+  const [direction, setDirection] = useState<Direction>('row')
+  const [given, setGiven] = useState<Text>()
+  const found = useHeldEntity(choosers.find(({ id }) => id === of)?.entity)
+  const title = given ?? found?.entity.label ?? called
+  const isBarred = found !== undefined && found.held.shown === undefined
+  const isReady = found !== undefined && !isBarred && title.zh !== '' && title.en !== ''
+  const add = (): void => {
+    if (found && of !== undefined) finish(props, withRecord(draft.document, { of, ...found, title, direction }, there))
+  }
+  return (
+    <AddDialog title={fill(say(texts.add), { kind: say(called) })} close={close} add={isReady ? add : undefined}>
+      {choosers.length === 0 && <Alert type="warning" showIcon title={say(records.none)} />}
+      <Choice label={records.of} of={choosers} value={of} required choose={setOf} />
+      {isBarred && <Alert type="warning" showIcon title={say(texts.notHeld)} />}
+      <DirectionChoice value={direction} change={setDirection} />
+      <Words label={charts.zh} value={title.zh} change={(zh) => setGiven({ ...title, zh })} />
+      <Words label={charts.en} value={title.en} change={(en) => setGiven({ ...title, en })} />
+    </AddDialog>
+  )
 }
 
 function Asked({ chosen, choices, ...rest }: AskedProps) {

@@ -12,15 +12,15 @@ import { staticEntities } from '../../../metadata/authoring/add/newForm.ts'
 import { placesOnPage } from '../../../metadata/authoring/add/placesOnPage.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { queryClientOf } from '../../core/query/queryClient.ts'
-import { useDesk } from '../desk/useDesk.ts'
+import type { Edit } from '../base/draft.ts'
+import { useDesk, type Desk } from '../desk/useDesk.ts'
 import { useEntities } from '../base/useEntities.ts'
+import { stepByKey } from '../properties/Steps.tsx'
 import { Canvas } from './Canvas.tsx'
 import { entitiesIn } from '../base/entitiesIn.ts'
 import { Panel } from './Panel.tsx'
-import { useStepsOnPage } from './useStepsOnPage.ts'
 import type { Spot } from './seen.ts'
 import type { Carry } from './useDragging.ts'
-import { useDraftedPage } from './useDraftedPage.ts'
 
 export const Designer = observer(function Designer() {
   const services = useServices()
@@ -45,6 +45,33 @@ export const Designer = observer(function Designer() {
 
 /** The draft is kept, and the page drawn anew, soon after a change. */
 const PAUSE = 250
+
+/**
+ * The page in sight is drawn anew from its draft as soon as that has been kept and found sound, within its author's rights too; until then
+ * it stays as it was.
+ */
+function useDraftedPage(page: string, { answer, keeping, hasDraft, checked }: Desk): void {
+  const services = useServices()
+  const isSound =
+    answer !== undefined && keeping === 'kept' && (!hasDraft || (checked?.problems.length === 0 && checked.excess.length === 0))
+  useEffect(() => {
+    if (isSound) void queryClientOf(services).invalidateQueries({ queryKey: ['page', page] })
+  }, [isSound, checked, page, services])
+}
+
+/** The panel and dialogs have steps of their own, and so has what is typed. */
+const others = '[data-designer], [role="dialog"], input, textarea, [contenteditable]'
+
+/** A step is taken back by its keys also where the page itself has the focus, or nothing has, as after a part has been taken away there. */
+function useStepsOnPage(edit: (edit: Edit) => void): void {
+  useEffect(() => {
+    const step = (event: KeyboardEvent): void => {
+      if (event.target instanceof Element && !event.target.closest(others)) stepByKey(event, edit)
+    }
+    window.addEventListener('keydown', step)
+    return () => window.removeEventListener('keydown', step)
+  }, [edit])
+}
 
 function OnPage({ page }: { readonly page: string }) {
   const { root, design } = useServices()

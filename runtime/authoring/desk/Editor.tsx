@@ -5,7 +5,8 @@ import type { FieldNames } from '../../../metadata/authoring/words/outline.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
-import { useSay } from '../../core/hooks/hooks.ts'
+import type { Api } from '../../core/api/api.ts'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { ChartBuilder } from '../add/ChartBuilder.tsx'
 import type { Draft, Edit } from '../base/draft.ts'
 import { FieldSheet, showsFields } from '../fields/FieldSheet.tsx'
@@ -18,7 +19,6 @@ import { JsonText, type JsonTextHandle, type Mark, type Typing } from '../text/J
 import { documentIn, textOf } from '../text/readable.ts'
 import { origins as originTexts, texts } from '../base/texts.ts'
 import type { Entities } from '../base/useEntities.ts'
-import { useHalfText } from './useHalfText.ts'
 import { useParts } from '../properties/useParts.ts'
 import styles from '../base/workshop.module.css'
 
@@ -122,6 +122,22 @@ export function Editor(props: Props) {
       <Problems marks={told} tree={tree} show={show} />
     </div>
   )
+}
+
+const kept = new WeakMap<Api, Map<string, string>>()
+
+/** Text that is no document yet is kept as it is written and counts for nothing, also while another document is looked at. */
+function useHalfText(target: string): readonly [string | undefined, (text: string | undefined) => void] {
+  const { api } = useServices()
+  const [text, setText] = useState(() => kept.get(api)?.get(target))
+  const set = (next: string | undefined): void => {
+    const all = kept.get(api) ?? new Map<string, string>()
+    if (next === undefined) all.delete(target)
+    else all.set(target, next)
+    kept.set(api, all)
+    setText(next)
+  }
+  return [text, set]
 }
 
 /** The document as text: what is typed becomes the document as soon as it reads as this one, and stays unread until then. */

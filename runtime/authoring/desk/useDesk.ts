@@ -1,15 +1,17 @@
 // One document on the desk: what the server has of it, what is being changed, and the draft that follows each change.
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { placeInDocument } from '../../../metadata/authoring/words/placeInDocument.ts'
+import type { PatchDocument } from '../../../metadata/generated/language.ts'
 import type { Choices } from '../../../metadata/layers/merge/conflict.ts'
+import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { messageOf } from '../../core/hooks/useAnswer.ts'
 import { draftOf, edited, type Draft, type Edit } from '../base/draft.ts'
 import { isOutdated, type OtherAuthor, otherAuthor } from '../base/otherAuthor.ts'
-import { contentOf, type Checked, type DocumentAnswer, workshopCalls } from '../base/server.ts'
+import { contentOf, workshopCalls, type Checked, type DocumentAnswer, type PlacedProblem } from '../base/server.ts'
 import { takeUnkept } from '../base/unkept.ts'
 import type { Mark } from '../text/JsonText.tsx'
 import { Copies, nothing } from './copies.ts'
-import { marksOf } from './marksOf.ts'
 import { isOther, type Keeping, type KeepingProps, useKeeping } from './useKeeping.ts'
 
 /** Milliseconds after the last change until it is kept. */
@@ -120,6 +122,17 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     again,
   }
 }
+
+/**
+ * What is wrong with a document, at its places in the document. @param content the draft: a patch whose operations the problems name, or
+ * the document itself
+ */
+const marksOf = (problems: readonly PlacedProblem[], content: PatchDocument | Patchable | null, document: Patchable): readonly Mark[] =>
+  problems.map((problem) => ({
+    message: problem.message,
+    path: placeInDocument(problem, content, document),
+    ...(problem.key !== undefined && { missing: true as const }),
+  }))
 
 /** What the server finds wrong with the draft that is kept: in this document as marks, and in others. */
 function useChecks({ calls, target, answer, document, content, copies }: KeepingProps, isKept: boolean, turn: number) {

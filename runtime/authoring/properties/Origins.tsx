@@ -1,10 +1,14 @@
 // Where the values of a part come from: which layer has set each of them, by whom, when and with which publication.
 import { Tag } from 'antd'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { dictionaryOfStates } from '../../../metadata/authoring/add/stateGraph.ts'
 import { idsOf, type Origin, originOf, valueBefore } from '../../../metadata/authoring/originOf.ts'
 import { propertiesAt } from '../../../metadata/authoring/properties/properties.ts'
-import { told } from '../../../metadata/authoring/words/told.ts'
+import { labelsOf } from '../../../metadata/authoring/words/partLabels.ts'
+import { told, type Called } from '../../../metadata/authoring/words/told.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
+import { actionLabels } from '../../../metadata/document/actionLabels.ts'
+import type { Text } from '../../../metadata/model/model.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import { isJsonObject } from '../../../metadata/base/jsonObject.ts'
@@ -12,17 +16,50 @@ import { expressions } from '../../../metadata/references/keys.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { useAnswer } from '../../core/hooks/useAnswer.ts'
 import { momentText } from '../../core/i18n/moment.ts'
+import { entityOf } from '../base/draft.ts'
+import { useEntities } from '../base/useEntities.ts'
+import { datasetOf } from '../base/useNamedChoices.ts'
+import { useChoices } from '../base/useProposals.ts'
 import { ConditionWords } from '../conditions/ConditionWords.tsx'
-import { type DocumentAnswer, workshopCalls } from '../base/server.ts'
+import { workshopCalls, type DocumentAnswer, type Choices } from '../base/server.ts'
 import { origins, texts } from '../base/texts.ts'
-import { useCalled } from './useCalled.ts'
 import styles from '../base/workshop.module.css'
+import { useDictionaryValues } from '../conditions/useDictionaryValues.ts'
 
 interface Props {
   /** As it stands now, the draft included. */
   readonly document: Patchable
   readonly path: readonly string[]
   readonly answer: Pick<DocumentAnswer, 'product' | 'resolved' | 'live' | 'draft'> | undefined
+}
+
+const documents = { entity: 'entities', reference: 'entities', dataset: 'datasets', dictionary: 'dictionaries' } as const
+const ofEntity = new Set('field fields columns items search display lookup unique required edit by rowActions toolbar action'.split(' '))
+const ofFigures = new Set('x y series each coarser dimension dimensions measure measures'.split(' '))
+const ofStates = new Set(['from', 'to', 'initial'])
+
+/** What the words of a part are called that name something: fields and actions of its entity, figures of its dataset, documents, states. */
+function useCalled(document: Patchable, path: readonly string[]): Called {
+  const entities = useEntities(entityOf({ document, selected: path }) ?? '')
+  const { choices } = useChoices()
+  const states = useDictionaryValues(document.kind === 'entity' ? dictionaryOfStates(document) : undefined)
+  const labels = Object.assign({}, actionLabels, ...Array.from(entities?.values() ?? [], labelsOf)) as Readonly<Record<string, Text>>
+  return (key, word) => {
+    const own: Text = { zh: word, en: word }
+    const among = (all: readonly { readonly id: string; readonly label: Text }[] = []): Text =>
+      all.find(({ id }) => id === word)?.label ?? own
+    if (key in documents) return among(choices?.[documents[key as keyof typeof documents]])
+    // a widget stands by its name, or with what it is told
+    if (key === 'widget' || key === 'name') return among(choices?.widgets)
+    if (ofEntity.has(key)) return labels[word] ?? own
+    if (ofFigures.has(key)) return among(figuresOf(choices, datasetOf(document, path)))
+    return ofStates.has(key) ? states.find(({ value }) => value === word)?.label : undefined
+  }
+}
+
+const figuresOf = (choices: Choices | undefined, dataset: unknown) => {
+  const found = choices?.datasets.find(({ id }) => id === dataset)
+  return [...(found?.dimensions ?? []), ...(found?.measures ?? [])]
 }
 
 export function Origins({ document, path, answer }: Props) {

@@ -2,16 +2,19 @@
 import { FileExcelOutlined } from '@ant-design/icons'
 import { Alert, Button, Spin, Upload } from 'antd'
 import { useState } from 'react'
+import { documentsOfSheet, mappingOfSheet, type Chosen } from '../../../metadata/authoring/sheet/documents.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { messageOf } from '../../core/hooks/useAnswer.ts'
+import type { Services } from '../../core/services.ts'
 import { complaintsAbout } from '../../page/import/file.ts'
+import { handOver } from '../../page/import/handed.ts'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
+import { keepTogether } from '../base/makeDrafts.ts'
 import { workshopCalls } from '../base/server.ts'
 import { texts } from '../base/texts.ts'
 import { ColumnTable } from './ColumnTable.tsx'
-import { makeSheetDrafts } from './makeSheetDrafts.ts'
 import styles from './sheet.module.css'
 import { SheetNames } from './SheetNames.tsx'
 import { sheetTexts } from './texts.ts'
@@ -32,6 +35,16 @@ export function FromSheet({ made }: Props) {
       {open && <SheetDialog close={() => setOpen(false)} made={made} />}
     </>
   )
+}
+
+/**
+ * What has been decided of a sheet as drafts; and what the import of the same sheet begins with afterwards. @returns the target of the page
+ */
+async function makeSheetDrafts({ api, preferences, session }: Services, chosen: Chosen, file: File): Promise<string> {
+  await keepTogether(api, documentsOfSheet(chosen), { id: chosen.id })
+  preferences.set(`columns/import/${chosen.id}`, mappingOfSheet(chosen.columns))
+  if (session.user) handOver(chosen.id, { file, by: session.user.id })
+  return `page:${chosen.id}`
 }
 
 function SheetDialog({ close, made }: { readonly close: () => void; readonly made: (target: string) => void }) {

@@ -9,11 +9,14 @@
 //   publishing     what would change, and for whom                       PublishDialog.tsx
 //   a sheet        what a workbook's columns would be        sheet/
 //   the past       what has been published of it                         History.tsx
-import { Empty } from 'antd'
-import { useState } from 'react'
+import { Empty, Alert } from 'antd'
+import { useState, useCallback } from 'react'
+import { fill } from '../../../metadata/base/fill.ts'
 import type { Text } from '../../../metadata/model/model.ts'
-import { useSay } from '../../core/hooks/hooks.ts'
-import { Attention } from './Attention.tsx'
+import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { useAnswer } from '../../core/hooks/useAnswer.ts'
+import { workshopCalls } from '../base/server.ts'
+import { Attended } from '../desk/Attended.tsx'
 import { DocumentDesk } from '../desk/DocumentDesk.tsx'
 import { type DocumentKind, DocumentList } from './DocumentList.tsx'
 import { FindUses } from './FindUses.tsx'
@@ -25,6 +28,28 @@ export interface WorkshopProps {
   readonly kind?: DocumentKind
   /** What may be done here. */
   readonly message?: Text
+}
+
+interface Props {
+  readonly choose: (target: string) => void
+  readonly turn: number
+}
+
+/** What has come to need a decision since it was published, before the documents themselves: each leads to its desk. */
+function Attention({ choose, turn }: Props) {
+  const say = useSay()
+  const { api } = useServices()
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).attention(signal), [api])
+  const { answer: found = [] } = useAnswer(ask, turn)
+  if (found.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={fill(say(texts.attention), { n: String(found.length) })}
+      description={<Attended found={found} choose={choose} />}
+    />
+  )
 }
 
 export function Workshop({ kind, message }: WorkshopProps) {

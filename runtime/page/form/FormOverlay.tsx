@@ -1,11 +1,14 @@
 // A form over its list, for a new record or a stored one: loading, editing, saving, leaving.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { FormBlock } from '../../../metadata/model/model.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { FormBlockProps, Row } from '../../core/contracts/contract.ts'
+import { fieldFiles } from '../../core/files/storedFiles.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { isBlank } from '../../core/filter/filter.ts'
+import type { Services } from '../../core/services.ts'
 import { readAnew } from '../write/changes.ts'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import type { Stay } from '../../core/contracts/overlayContract.ts'
@@ -14,11 +17,9 @@ import { useResolve } from '../options/useResolve.ts'
 import { lateTexts, labelOf, titleOf } from '../base/lateTexts.ts'
 import { useBlockWidget, useFieldWidgets } from '../base/widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { filesByField } from './filesByField.ts'
 import { formValue } from './formFields.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { toldAhead } from './toldAhead.ts'
-import { useAgain, type Again } from './useAgain.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
 import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
@@ -38,6 +39,28 @@ export interface FormOverlayProps {
   readonly preset?: Value
 }
 
+interface Again {
+  readonly on: boolean
+  readonly set: (on: boolean) => void
+  /** Another one for each record. */
+  readonly turn: number
+  readonly next: () => void
+}
+
+/** One new record after the other: whoever enters many stays in the form, which begins anew with each. */
+function useAgain(): Again {
+  const { root } = useServices()
+  const [on, set] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const next = useCallback(() => {
+    // the keyboard stays in the overlay, from where the new form takes it to its first field
+    const form = [...root.querySelectorAll('[role="dialog"] form')].at(-1)
+    form?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    setTurn((before) => before + 1)
+  }, [root])
+  return useMemo(() => ({ on, set, turn, next }), [on, turn, next])
+}
+
 export function FormOverlay(props: FormOverlayProps) {
   const { block, entity, stay, id, preset } = props
   const say = useSay()
@@ -54,6 +77,23 @@ export function FormOverlay(props: FormOverlayProps) {
       )}
     </Overlay>
   )
+}
+
+const holdingFiles: ReadonlySet<string> = new Set(['image', 'fileList'])
+
+/** The files of a form's fields, those of its lines too. */
+function filesByField(services: Services, block: FormBlock): FormBlockProps['filesOf'] {
+  const entry = (field: FormField, entity: string) =>
+    holdingFiles.has(field.valueKind) || field.picture !== undefined
+      ? [[field, fieldFiles(services, { entity, field: field.picture ?? field.field })] as const]
+      : []
+  const all = new Map(
+    fieldsOf(block.items).flatMap((field) => [
+      ...entry(field, block.entity),
+      ...(field.children?.items ?? []).flatMap((item) => entry(item, field.children?.entity ?? '')),
+    ]),
+  )
+  return (field) => all.get(field)
 }
 
 function Session({

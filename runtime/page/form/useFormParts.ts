@@ -1,11 +1,14 @@
 // What a form needs before it is drawn: the stored record where there is one, its validator, its evaluators.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Cel, FormBlock } from '../../../metadata/model/model.ts'
+import type { Cel, FormBlock, AskedFigure } from '../../../metadata/model/model.ts'
+import type { Api } from '../../core/api/api.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { FormBlockProps, FormFigures, Row, Validator } from '../../core/contracts/contract.ts'
+import type { Evaluator, Values } from '../../core/expression/evaluate.ts'
+import { isBlank } from '../../core/filter/filter.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
-import { recordEvaluator } from '../../core/expression/entityEvaluator.ts'
+import { recordEvaluator, figureEvaluator } from '../../core/expression/entityEvaluator.ts'
 import { isMissingCode } from '../../core/error/missingCode.ts'
 import { formValidator } from '../../core/validation/formValidator.ts'
 import { loadValidator } from '../../core/validation/loadValidator.ts'
@@ -14,7 +17,6 @@ import { labelsOf, rememberRow } from '../fetch/labels.ts'
 import { usePageScope } from '../base/scope.ts'
 import { fieldsOf } from '../../../metadata/document/formFields.ts'
 import { formWidgets, validatorOf } from './formCode.ts'
-import { formFigures } from './formFigures.ts'
 
 export interface FormParts {
   readonly row: Row | undefined
@@ -85,6 +87,45 @@ function rememberLines(client: QueryClient, block: FormBlock, row: Row): void {
 }
 
 type Tools = Omit<FormParts, 'row'>
+
+interface Surroundings {
+  readonly api: Api
+  readonly entity: EntityView
+  readonly user: Values
+}
+
+/** What the fields of a form ask of datasets, and what a figure becomes of what is typed. */
+function formFigures(block: FormBlock, { api, entity, user }: Surroundings): FormFigures {
+  const evaluators = new Map<AskedFigure, Evaluator>()
+  const evaluatorOf = (figure: AskedFigure): Evaluator => {
+    const known = evaluators.get(figure) ?? figureEvaluator(block, entity, figure)
+    evaluators.set(figure, known)
+    return known
+  }
+  return {
+    ask: async (figure, form, signal) => {
+      const body = { dimensions: [], measures: figure.measures.map(({ id }) => id), filter: filterOf(figure, form) }
+      const { rows } = await api.call<{ readonly rows: readonly Readonly<Record<string, number | null>>[] }>(
+        `/datasets/${figure.dataset}`,
+        { body, kind: 'read', quiet: true, silent: true, signal },
+      )
+      return rows[0] ?? {}
+    },
+    becomes: (figure, told, form) => {
+      const value = figure.then && evaluatorOf(figure).value(figure.then.compute, { form, figure: told, user })
+      return value === undefined || value === null ? undefined : Number(value)
+    },
+  }
+}
+
+/** Of days a range of one. What is empty narrows nothing. */
+const filterOf = ({ filter }: AskedFigure, form: Values): Values =>
+  Object.fromEntries(
+    filter.flatMap(({ dimension, field, day }) => {
+      const value = form[field]
+      return isBlank(value) ? [] : [[dimension, day ? [value, value] : value]]
+    }),
+  )
 
 /** What judges the form, once all that draws it is there too: it stands as a whole, or not yet. */
 function useTools({ block, entity, id }: FormQuestion) {

@@ -1,22 +1,22 @@
 // Opening a page: fetch its bundle, plan its blocks, render them.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import type { Block } from '../../../metadata/model/model.ts'
 import type { PageBundle } from '../../core/contracts/bundleContract.ts'
-import { useSay, useServices, WidgetsContext } from '../../core/hooks/hooks.ts'
+import type { Evaluator } from '../../core/expression/evaluate.ts'
+import { useSay, useServices, WidgetsContext, useVisible } from '../../core/hooks/hooks.ts'
 import { withPackages } from '../packages/withPackages.ts'
 import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx'
 import { viewIn } from '../../core/address/pageAddress.ts'
 import { readLink } from '../address/plainFilter.ts'
-import { useAddressWhenShown } from './useAddressWhenShown.ts'
 import { useIncoming } from './useIncoming.ts'
 import { createScope } from './createScope.ts'
 import { usePageBundle } from '../fetch/fetchBundle.ts'
 import { planPage } from '../base/plan.ts'
 import { PageFailure } from '../render/PageFailure.tsx'
 import { PageView } from '../render/PageView.tsx'
-import { PageScopeContext } from '../base/scope.ts'
+import { PageScopeContext, type PageScope } from '../base/scope.ts'
 import { sentences, texts } from '../../core/i18n/pageTexts.ts'
-import { useVisibleBlocks } from './useVisible.ts'
-import { useValues } from './useValues.ts'
 import { beginWithViews } from '../views/listAddress.ts'
 import { useTabTitle } from '../views/useTabTitle.ts'
 
@@ -33,6 +33,35 @@ export function OpenPage({ pageId, route }: OpenPageProps) {
   return error ? <PageFailure message={error.message} retry={() => void refetch()} /> : <PageSkeleton />
 }
 
+const isAsked = ({ visible }: Block): boolean => typeof visible === 'object'
+
+/**
+ * Blocks whose page says for whom they are: left out where the condition does not hold for the user. The bundle without what this user is
+ * not shown; undefined until that can be told. Most pages have no condition, and fetch no evaluator.
+ */
+function useVisibleBlocks(bundle: PageBundle): PageBundle | undefined {
+  const { session } = useServices()
+  const { user } = session
+  const asked = useMemo(() => blocksOf(bundle.page).some(isAsked), [bundle])
+  const [evaluator, setEvaluator] = useState<Evaluator>()
+  useEffect(() => {
+    if (!asked) return undefined
+    let wanted = true
+    void import('../../core/expression/evaluate.ts').then(({ createEvaluator }) => wanted && setEvaluator(createEvaluator({})))
+    return () => {
+      wanted = false
+    }
+  }, [asked])
+  return useMemo(() => {
+    if (!asked) return bundle
+    if (!evaluator) return undefined
+    const shown = (block: Block): boolean => !isAsked(block) || evaluator.holds(block.visible, { user: { ...user } })
+    const { page } = bundle
+    const tabs = page.tabs.map((tab) => ({ ...tab, blocks: tab.blocks.filter(shown) }))
+    return { ...bundle, page: { ...page, blocks: page.blocks.filter(shown), tabs } }
+  }, [asked, evaluator, bundle, user])
+}
+
 function Shown({ bundle, route }: { readonly bundle: PageBundle; readonly route: string }) {
   const visible = useVisibleBlocks(bundle)
   const [{ opened, turn }, setOpening] = useState({ opened: route, turn: 0 })
@@ -47,6 +76,32 @@ interface PlannedProps {
   /** That with which it was opened: from then on the address follows the blocks. */
   readonly opened: string
   readonly openAnew: (path: string) => void
+}
+
+/** A page that is shown again puts its state back into the address, which the shell had set to the tab's own path. */
+function useAddressWhenShown({ address }: PageScope): void {
+  const shown = useVisible()
+  useEffect(() => {
+    if (shown) address.writeSoon()
+  }, [shown, address])
+}
+
+/** The values of an open page follow what its blocks give out. Most pages compute none, and fetch no evaluator. */
+function useValues({ bundle, outputs }: PageScope): void {
+  const { user } = useServices().session
+  useEffect(() => {
+    const values = blocksOf(bundle.page).filter((block) => block.kind === 'value')
+    if (!values.some(({ compute }) => compute)) return undefined
+    let stop: (() => void) | undefined
+    let wanted = true
+    void import('./followValues.ts').then(({ followValues }) => {
+      if (wanted) stop = followValues(values, outputs, { ...user })
+    })
+    return () => {
+      wanted = false
+      stop?.()
+    }
+  }, [bundle, outputs, user])
 }
 
 function Planned({ bundle, route, opened, openAnew }: PlannedProps) {

@@ -3,10 +3,32 @@ import type { ComponentType } from 'react'
 import type { CellBag, CellRenderer } from '../../core/contracts/contract.ts'
 import type { PackagedWidget } from '../../core/contracts/packageContract.ts'
 import type { Services } from '../../core/services.ts'
-import { fetchModule } from './fetchModule.ts'
 import { Failed, type Named, Off, PackageFence } from './PackageFence.tsx'
 import { sdkWith } from './sdk.ts'
 import { texts } from './texts.ts'
+
+type MakeWidget = (sdk: unknown) => unknown
+
+/**
+ * The module of a package, fetched as a script with its hash: a browser runs it only where the hash holds, and gives it to `import` from
+ * what it has run.
+ */
+async function fetchModule({ address, integrity }: { readonly address: string; readonly integrity: string }): Promise<MakeWidget> {
+  await run(address, integrity)
+  const module: { readonly default: unknown } = await import(/* @vite-ignore */ address)
+  if (typeof module.default !== 'function') throw new TypeError('its default export is no function')
+  return module.default as MakeWidget
+}
+
+function run(address: string, integrity: string): Promise<void> {
+  const script = document.createElement('script')
+  Object.assign(script, { type: 'module', src: address, integrity })
+  return new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('its module did not come, or is not what was uploaded')))
+    document.head.append(script)
+  }).finally(() => script.remove())
+}
 
 /** Never rejects: what goes wrong is shown where the widget would stand. */
 export async function load(services: Pick<Services, 'kit'>, name: string, given: PackagedWidget): Promise<{ readonly default: unknown }> {

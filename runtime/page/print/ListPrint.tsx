@@ -1,12 +1,20 @@
 // A list on paper: all rows of its result up to a bound, under the filter in words.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Column, TableBlock } from '../../../metadata/model/model.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import type { Column, TableBlock, ChartBlock, SearchField } from '../../../metadata/model/model.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row } from '../../core/contracts/contract.ts'
+import { isBlank, type Filter } from '../../core/filter/filter.ts'
 import { useLanguage, useSay, useServices } from '../../core/hooks/hooks.ts'
+import { momentText } from '../../core/i18n/moment.ts'
+import { labelled } from '../base/labelled.ts'
 import { useCellTexts } from '../cells/cellTexts.ts'
+import { datasetIn } from '../chart/figures.ts'
 import type { ListAnswer } from '../fetch/answer.ts'
 import { askRows } from '../fetch/ask.ts'
+import { dictionaryOptions } from '../fetch/dictionary.ts'
+import { labelsOf } from '../fetch/labels.ts'
 import { figuresOf } from '../list/useRows.ts'
 import { usePageScope } from '../base/scope.ts'
 import { PrintHead } from './PrintHead.tsx'
@@ -15,7 +23,6 @@ import { PrintTable, type Foot } from './PrintTable.tsx'
 import styles from './print.module.css'
 import { printSentences, printTexts } from './texts.ts'
 import { titlesOf } from '../base/titlesOf.ts'
-import { useFilterWords } from './useFilterWords.ts'
 
 /** Rows that are printed at most. */
 export const MOST_ROWS = 2_000
@@ -29,6 +36,45 @@ export interface ListPrintProps {
   /** What is on screen: printed as it is where the list has no pages. */
   readonly shown: Foot & { readonly rows: readonly Row[]; readonly total: number | undefined }
   readonly close: () => void
+}
+
+/** The filter of a list in words: what each condition is called, and what was chosen. */
+function useFilterWords(block: TableBlock): readonly string[] {
+  const { bundle, outputs } = usePageScope()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const say = useSay()
+  const one = (item: SearchField, value: unknown): string => {
+    if (typeof value === 'boolean') return say(value ? printTexts.yes : printTexts.no)
+    if (isBlank(value)) return '…'
+    if (item.unanswered) return say(printTexts.noAnswer)
+    const text = item.kind === 'dateTime' ? momentOf(String(value)) : String(value)
+    const dictionary = item.dictionary === undefined ? undefined : bundle.dictionaries[item.dictionary]
+    if (dictionary) return dictionaryOptions(dictionary, language).find(text)?.label ?? text
+    return item.reference === undefined ? text : (labelsOf(client, item.reference).get(text)?.label ?? text)
+  }
+  const words = (item: SearchField, value: unknown): string =>
+    Array.isArray(value) ? value.map((each) => one(item, each)).join(item.search === 'range' ? ' – ' : ' / ') : one(item, value)
+  const pickedWords = (chart: ChartBlock, label: unknown): string =>
+    typeof label === 'string' ? label : say(chart.title ?? datasetIn(bundle, chart.dataset).label)
+  return Object.values(block.in).flatMap((path) => {
+    const source = blocksOf(bundle.page).find(({ id }) => id === path.split('.')[0])
+    const given = outputs.get(path)
+    if (source?.kind === 'search')
+      return source.items.flatMap((item) => {
+        const value = (given as Filter)[item.field]
+        return isBlank(value) ? [] : [say(labelled(item.label, words(item, value)))]
+      })
+    if (source?.kind === 'chart') return given === undefined ? [] : [pickedWords(source, outputs.get(`${source.id}.label`))]
+    if (source?.kind !== 'tree' || typeof given !== 'string') return []
+    const chosen = labelsOf(client, source.entity).get(given)?.label
+    return chosen === undefined ? [] : [chosen]
+  })
+}
+
+function momentOf(text: string): string {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? text : momentText(at)
 }
 
 export function ListPrint({ block, entity, columns, selection, shown, close }: ListPrintProps) {

@@ -1,13 +1,13 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
-import { lazy, useRef, type ReactNode } from 'react'
+import { lazy, useRef, Suspense, use, type ReactNode } from 'react'
 import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
 import { isTenants } from '../../../metadata/base/names.ts'
 import { useAppearance } from '../../core/hooks/hooks.ts'
 import type { Panel } from '../base/plan.ts'
-import { usePageScope } from '../base/scope.ts'
-import { PartBoundary } from './PartBoundary.tsx'
+import { usePageScope, PageScopeContext } from '../base/scope.ts'
+import { PageBoundary } from '../crash/PageBoundary.tsx'
 import { useCharts } from './useCharts.ts'
 import styles from '../base/page.module.css'
 
@@ -26,6 +26,20 @@ export interface PanelViewProps {
   readonly primary: HTMLElement | undefined
   /** It stands in a place of a given height, and fills it. */
   readonly fills?: boolean
+}
+
+/**
+ * One block's own fence: its code loads, or it crashes, without the rest of the page. `height` holds the place of a block that is still
+ * loading, in pixels, 0 for none; without it the block fills what is left.
+ */
+function PartBoundary({ height, children }: { readonly height?: number; readonly children: ReactNode }) {
+  const size = height === undefined ? undefined : { flex: '0 1 auto', height, minHeight: 0 }
+  const place = height === 0 ? null : <div className={styles.place} style={size} aria-hidden="true" />
+  return (
+    <PageBoundary page={use(PageScopeContext)?.bundle.page.id}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </PageBoundary>
+  )
 }
 
 export function PanelView({ panel, primary, fills = false }: PanelViewProps) {

@@ -3,12 +3,16 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Page, Text } from '../../../metadata/model/model.ts'
-import { AppearanceContext, ScaleContext, useAppearance, useSay, useServices, useVisible } from '../../core/hooks/hooks.ts'
+import { AppearanceContext, ScaleContext, useAppearance, useSay, useServices, useVisible, useLanguage } from '../../core/hooks/hooks.ts'
+import { tagOf } from '../../core/i18n/language.ts'
+import { atMill } from '../../core/i18n/millClock.ts'
+import { dayText, timeText } from '../../core/i18n/moment.ts'
 import { whileSeen } from '../../core/live/whileSeen.ts'
 import { AntdTheme } from '../../ui/theme/AntdTheme.tsx'
 import { applyTokens } from '../../core/theme/cssVariables.ts'
+import { useShiftNow } from '../chart/useShiftNow.ts'
+import { oldestOf, isLate } from './age.ts'
 import { scaleOf, shiftAt, SHIFT_MS } from './scale.ts'
-import { ScreenHead } from './ScreenHead.tsx'
 import styles from './screen.module.css'
 import { words } from './texts.ts'
 import { screenTokens } from './tokens.ts'
@@ -17,6 +21,52 @@ export interface ScreenFrameProps {
   readonly screen: NonNullable<Page['screen']>
   readonly title: Text
   readonly children: ReactNode
+}
+
+const TICK_MS = 1000
+
+interface ScreenHeadProps {
+  readonly title: Text
+  /** Seconds from one asking to the next. */
+  readonly refresh: number
+}
+
+/** What stands over a big screen: what it is and whose, the time, and of when the figures are where they have stopped coming. */
+function ScreenHead({ title, refresh }: ScreenHeadProps) {
+  const say = useSay()
+  const { session } = useServices()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const now = useNow()
+  const oldest = oldestOf(client.getQueryCache().findAll({ type: 'active' }))
+  const shift = useShiftNow(true)?.now.shift
+  const late = isLate(oldest, now.getTime(), refresh)
+  return (
+    <header className={styles.head}>
+      <h1>{say(title)}</h1>
+      <p className={styles.whose}>{session.user?.tenantName}</p>
+      {late && oldest !== undefined && (
+        <p className={styles.late} role="status">
+          {say(words.stopped(timeText(new Date(oldest))))}
+        </p>
+      )}
+      {shift && <p className={styles.shift}>{[shift.name, shift.team].filter(Boolean).join(' · ')}</p>}
+      <p className={styles.day}>{`${dayText(now)} ${atMill(now).toLocaleDateString(tagOf(language), { weekday: 'long' })}`}</p>
+      <time className={styles.clock}>{timeText(now)}</time>
+    </header>
+  )
+}
+
+function useNow(): Date {
+  const visible = useVisible()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    if (!visible) return undefined
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [visible])
+  return now
 }
 
 export function ScreenFrame({ screen, title, children }: ScreenFrameProps) {

@@ -1,15 +1,86 @@
 // The writes of a list: what is asked first, what is sent, and what is said afterwards. Fetched with the first of them (withWrites.ts).
-import type { Action } from '../../../metadata/model/model.ts'
+import { offSheet } from '../../../metadata/document/fieldKinds.ts'
+import type { Action, Column, Page, TableBlock } from '../../../metadata/model/model.ts'
+import { saveFile } from '../../core/api/savedFile.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import { isApiError } from '../../core/api/apiError.ts'
+import type { TreeNode } from '../../core/contracts/treeContract.ts'
+import { fileNameFor } from '../base/fileName.ts'
 import { labelOf, lateSentences, lateTexts } from '../base/lateTexts.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
+import type { Values } from './bulkChanges.ts'
 import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, type Writer } from './changes.ts'
 import { goneAnew } from './goneAnew.ts'
+import { offerBack } from './offerBack.ts'
+import { patchRows } from './patchRows.ts'
 
-export { writeCell } from './writeCell.ts'
-export { exportRows } from './exportRows.ts'
-export { moveNode } from './moveNode.ts'
+// The export of a list: the same filter, order and columns as on screen. A long one is made in the background, a short one comes at once.
+
+/** Rows above which an export goes to the background. */
+const DIRECT_ROWS = 5_000
+
+interface Listed {
+  readonly page: Page
+  readonly block: TableBlock
+  readonly columns: readonly Column[]
+  readonly selection: Readonly<Record<string, unknown>>
+  /** Undefined while it is not known. */
+  readonly total: number | undefined
+}
+
+export async function exportRows({ services, entity, say }: Writer, { page, block, columns, selection, total = 0 }: Listed): Promise<void> {
+  const { api, notices, exports } = services
+  const { method, path } = entity.routes.export
+  const shown = columns.filter((column) => !column.hidden && !offSheet.has(column.kind)).map((column) => column.field)
+  const fileName = fileNameFor({ page, block, conditions: selection, say })
+  const body = { ...selection, columns: shown, fileName }
+  // Figures, which have no version, come at once: they are few beside what they are made of.
+  if (total > DIRECT_ROWS && entity.fields.version) {
+    await api.call(path, { method, body: { ...body, job: true }, quiet: true })
+    exports.begin()
+    return notices.offer(say(lateTexts.exportBegun), { label: say(texts.show), run: exports.show })
+  }
+  notices.info(say(lateTexts.download))
+  const file = await api.download(path, { method, body, kind: 'read', quiet: true })
+  saveFile(file, `${fileName}.xlsx`)
+}
+
+/** One cell stored at once, with the way back. */
+export async function writeCell(writer: Writer, row: Row, values: Values): Promise<void> {
+  const { services, client, entity } = writer
+  const { method, path } = entity.routes.updateMany
+  const body = { rows: [{ id: row.id, version: row.version, ...values }] }
+  try {
+    const stored = await services.api.call<readonly Row[]>(path, { method, body, quiet: true })
+    patchRows(client, entity, stored)
+    offerBack(writer, [{ row, values }], stored)
+  } catch (cause) {
+    // Somebody else was quicker: what he left is what the cell goes back to.
+    if (isApiError(cause) && (cause.code === 409 || cause.code === 404)) void readAnew(client, entity.id)
+    throw cause
+  }
+}
+
+/**
+ * The move of a node: its parent is updated under its version, and the notice offers the way back. `target` is the node below which it
+ * comes to stand; undefined for the top. Throws what the API client throws, which it has shown.
+ */
+export async function moveNode(writer: Writer, { id, label, row }: TreeNode, target: TreeNode | undefined): Promise<void> {
+  const { services, client, entity, say } = writer
+  const { method, path } = entity.routes.update
+  const parent = entity.tree?.parent ?? ''
+  const place = async (version: number, to: unknown): Promise<number> => {
+    const body = { id, version, [parent]: to }
+    const stored = await services.api.call<{ readonly version: number }>(path, { method, body })
+    await readAnew(client, entity.id)
+    return stored.version
+  }
+  const version = await place(row.version, target?.id ?? null)
+  writer.offerUndo(say(lateSentences.moved(label, target?.label)), async () => {
+    await place(version, row[parent] ?? null)
+  })
+}
+
 export { moveRow } from './moveRow.ts'
 export { takeOnRow } from './rowDeed.ts'
 

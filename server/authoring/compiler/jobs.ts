@@ -9,10 +9,10 @@ import type { Problem } from '../../../metadata/model/model.ts'
 import { mentionsIn, referencesOf } from '../../../metadata/authoring/sheet/mentions.ts'
 import { type Around, proposeSheet, type SheetRows } from '../../../metadata/authoring/sheet/proposal.ts'
 import { pinyin } from 'pinyin-pro'
-import type { StoredDocument, StoredLayer } from '../../kernel/database/doors.ts'
+import type { StoredDocument, StoredLayer, PagePast } from '../../kernel/database/doors.ts'
 import { laid } from './laid.ts'
-import { earlier, used } from './earlier.ts'
 import { beyond, findings, publishable } from './findings.ts'
+import { usedBy, versionOf } from './pageVersion.ts'
 import { type Served, served } from './served.ts'
 import { compileWhole, type Layering, type Whole } from './whole.ts'
 
@@ -71,6 +71,43 @@ const mentioned = (_: Product, sheet: SheetRows): readonly string[] => [...new S
 /** What is wrong with pages of the product. */
 const pages = (product: Product, ids: readonly string[]): Readonly<Record<string, readonly Problem[]>> =>
   Object.fromEntries(ids.map((id) => [id, product.problemsOf(id)] as const))
+
+// A page that crashes as it is live, as it was before: found in the compiler's worker.
+
+/** What the page uses as it is live. */
+function used(product: Product, { live, page }: { readonly live: StoredLayer; readonly page: string }): readonly string[] {
+  const { model, names } = compileWhole(product, { layer: laid(live.documents, []), bases: live.bases }).layered
+  return model ? usedBy({ model, names }, page) : []
+}
+
+interface Sought {
+  readonly page: string
+  readonly live: StoredLayer
+  readonly past: PagePast
+  /** Versions that crash. */
+  readonly broken: readonly string[]
+}
+
+interface Earlier extends Pick<Whole, 'sources' | 'pages'> {
+  readonly version: string
+  readonly published: { readonly at: string; readonly by: string }
+}
+
+/** From publication to publication back, each with the page and what it uses as they were before it, and all else as it is now. */
+function earlier(product: Product, { page, live, past, broken }: Sought): Earlier | undefined {
+  const [published] = past.changes
+  if (!published) return undefined
+  const before = new Map<string, StoredDocument>()
+  for (const [, changes] of Map.groupBy(past.changes, ({ n }) => n)) {
+    for (const { target, before: content } of changes) before.set(target, { target, content })
+    const { sources, pages, layered } = compileWhole(product, { layer: laid(live.documents, [...before.values()]), bases: live.bases })
+    const { model, names } = layered
+    const version = model && versionOf({ model, names }, page)
+    if (version !== undefined && !broken.includes(version) && !Object.hasOwn(pages, page))
+      return { sources, pages, version, published: { at: published.at, by: published.by } }
+  }
+  return undefined
+}
 
 export const jobs = { whole, findings, publishable, beyond, versionChanges, served: servedLayer, used, earlier, mentioned, propose, pages }
 

@@ -1,5 +1,6 @@
 // A package as it is uploaded: one JSON file with the manifest, the module's text, its hash, and the versions of the contract that it is made for.
 import { hash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
 import type { Product } from '../../../metadata/compiler/compile.ts'
 import type { WidgetManifest } from '../../../metadata/generated/language.ts'
 import type { Text } from '../../../metadata/model/model.ts'
@@ -8,7 +9,6 @@ import { type ContractRange, fits, rangeText, versionPattern, widgetContract } f
 import { manifestProblems } from '../../../metadata/packages/withPackages.ts'
 import { isOwnId } from '../../../metadata/base/names.ts'
 import { errorsOf } from '../../kernel/validation/ajv.ts'
-import { moduleFault } from './judgeModule.ts'
 import type { ModuleFault } from './judgeWorker.ts'
 
 export interface PackageFile {
@@ -47,6 +47,30 @@ export const integrityOf = (module: string): string => `sha256-${hash('sha256', 
 
 /** By which the browser asks for it: the same hash, as an address may hold it. */
 export const addressOf = (integrity: string): string => Buffer.from(integrity.slice('sha256-'.length), 'base64').toString('hex')
+
+const MS = 10_000
+
+/**
+ * Whether a text is a module that a browser may load by its hash alone: it parses, imports nothing, and gives out what it is by its default
+ * export.
+ */
+function moduleFault(text: string): Promise<ModuleFault | undefined> {
+  const worker = new Worker(new URL('judgeWorker.ts', import.meta.url), {
+    workerData: text,
+    execArgv: ['--experimental-vm-modules', '--no-warnings'],
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  })
+  return new Promise((resolve) => {
+    const end = (fault: ModuleFault | undefined): void => {
+      clearTimeout(timer)
+      void worker.terminate()
+      resolve(fault)
+    }
+    const timer = setTimeout(() => end('syntax'), MS)
+    worker.once('message', end)
+    worker.once('error', () => end('syntax'))
+  })
+}
 
 /** The package, or why it is none. */
 export async function readPackage(product: Product, bytes: Uint8Array): Promise<PackageFile | Text> {

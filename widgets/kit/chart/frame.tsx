@@ -1,6 +1,9 @@
 // What every chart has around its drawing: title, tools, the same height in every state, its figures as a table.
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useLanguage, useLate, useTokens, type ChartProps } from '../../../runtime/index.ts'
+import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Text } from '../../../metadata/model/model.ts'
+import { useLanguage, useLate, useTokens, useSay, type ChartProps } from '../../../runtime/index.ts'
 import { savePicture } from '../dom/saveFile.ts'
 import { numberOf } from '../text/setting.ts'
 import '../fields.css'
@@ -10,7 +13,7 @@ import { figureTable, type FigureTable } from './figureTable.ts'
 import { FigureTableView } from './figureTableView.tsx'
 import { CHART_HEIGHT, ChartHead } from './head.tsx'
 import { pictureOf } from './picture.ts'
-import { ChartTools } from './tools.tsx'
+import { words } from './texts.ts'
 import { Retry, Undrawn } from './undrawn.tsx'
 import { useChart, type Draw, type Drawn, type Picked, type Zoomed } from './useChart.ts'
 
@@ -30,6 +33,45 @@ interface Props {
   readonly zoomed?: Zoomed
   /** What is seen until there are figures. */
   readonly shape?: Shape
+}
+
+interface ChartToolsProps {
+  readonly title: string
+  readonly asTable: boolean
+  readonly onSwitch: () => void
+  readonly onDownload: () => void
+}
+
+/** What a reader may do with a chart: see its figures as a table, take the picture along. */
+function ChartTools({ title, asTable, onSwitch, onDownload }: ChartToolsProps) {
+  return (
+    <div className="kit-chart-tools">
+      {asTable ? null : <Tool of={title} label={words.download} icon={<DownloadOutlined />} onClick={onDownload} />}
+      <Tool
+        of={title}
+        label={asTable ? words.asChart : words.asTable}
+        icon={asTable ? <BarChartOutlined /> : <TableOutlined />}
+        onClick={onSwitch}
+      />
+    </div>
+  )
+}
+
+interface ToolProps {
+  /** The chart's title: several charts stand on a page. */
+  readonly of: string
+  readonly label: Text
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+function Tool({ of, label, icon, onClick }: ToolProps) {
+  const say = useSay()
+  return (
+    <Tooltip title={say(label)} mouseEnterDelay={0.2}>
+      <Button type="text" size="small" icon={icon} aria-label={`${say(label)}: ${of}`} onClick={onClick} />
+    </Tooltip>
+  )
 }
 
 export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = false, shape = 'bars' }: Props) {

@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { chartTheme, useScale, useTokens, useVisible } from '../../../runtime/index.ts'
 import { init, type ChartOption, type ECharts } from './echarts.ts'
-import { watchSize } from './watchSize.ts'
 
 /** Position of a clicked point in its series: what every chart type reports alike. */
 export interface Picked {
@@ -25,6 +24,27 @@ export interface Drawn {
 
 /** Points of a picture for one of the screen. */
 const PICTURE_RATIO = 2
+
+const RESIZE_MS = 100
+
+/**
+ * Tells of an element's new size, not more often than a drawing can follow. Calls at most once in 100 ms while the size changes, and once
+ * after it has settled; not for an element that is hidden. Answers how to stop.
+ */
+export function watchSize(element: HTMLElement, changed: () => void): () => void {
+  let timer: number | undefined
+  const observer = new ResizeObserver(() => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined
+      if (element.offsetWidth > 0 && element.offsetHeight > 0) changed()
+    }, RESIZE_MS)
+  })
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    window.clearTimeout(timer)
+  }
+}
 
 export function useChart(draw: Draw, onPick: ((picked: Picked) => void) | undefined, zoomed?: Zoomed): Drawn {
   const frame = useRef<HTMLDivElement>(null)

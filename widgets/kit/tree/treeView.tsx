@@ -1,13 +1,11 @@
 // A tree of any size: only the nodes in sight are drawn. Arrow keys and typed names move through it.
 import { Tree as AntTree, type TreeDataNode } from 'antd'
-import { useMemo, useRef, useState, type ComponentRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, useLayoutEffect, type ComponentRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Movable, type Moves } from './movable.tsx'
 import type { TreeItem } from './nodes.ts'
 import { ticksOf } from './ticks.ts'
 import './tree.css'
-import { inSight, useTypeAhead } from './typeAhead.ts'
 import type { Folding } from './useFolding.ts'
-import { useHeight } from './useHeight.ts'
 
 export interface TreeViewProps {
   readonly label: string
@@ -33,6 +31,54 @@ export interface TreeViewProps {
 type Drawn = TreeItem & Pick<TreeDataNode, 'isLeaf' | 'disableCheckbox'>
 
 const fields = { key: 'id', title: 'label', children: 'children' }
+
+/** The height of an element in whole pixels: a tree draws only what fits into it. 0 until it has been measured, before the first paint. */
+function useHeight<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
+  const ref = useRef<E>(null)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setHeight((before) => element.clientHeight || before)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, height]
+}
+
+// Typing the beginning of a name goes to the next node that is called so.
+
+/** Milliseconds after which what is typed begins a new word. */
+const pause = 600
+
+/** The nodes in sight, from top to bottom: those whose parents are all unfolded. */
+function inSight(nodes: readonly TreeItem[], expanded: ReadonlySet<string>): readonly TreeItem[] {
+  return nodes.flatMap((node) => [node, ...(expanded.has(node.id) ? inSight(node.children, expanded) : [])])
+}
+
+/** The next after `from` that begins with `typed`, round the end; a letter typed again goes on to the next. */
+export function nextNamed(shown: readonly TreeItem[], from: string | undefined, typed: string): string | undefined {
+  const repeated = [...typed].every((letter) => letter === typed[0])
+  const word = repeated ? (typed[0] ?? '') : typed
+  const at = shown.findIndex(({ id }) => id === from)
+  const start = at + (word.length === 1 ? 1 : 0)
+  const round = [...shown.slice(Math.max(start, 0)), ...shown.slice(0, Math.max(start, 0))]
+  return round.find(({ label }) => label.toLowerCase().startsWith(word))?.id
+}
+
+/** Collects what is typed; answers where it leads. */
+function useTypeAhead(): (key: string, shown: readonly TreeItem[], from: string | undefined) => string | undefined {
+  const typed = useRef({ text: '', at: -pause })
+  return (key, shown, from) => {
+    if (key.length !== 1 || key === ' ') return undefined
+    const now = performance.now()
+    const text = (now - typed.current.at < pause ? typed.current.text : '') + key.toLowerCase()
+    typed.current = { text, at: now }
+    return nextNamed(shown, from, text)
+  }
+}
 
 export function TreeView({ label, nodes, folding, selected, onSelect, onOpen, ticks, moves, onMenu, titleOf }: TreeViewProps) {
   const [frame, height] = useHeight<HTMLDivElement>()

@@ -1,7 +1,6 @@
 // The puzzle for the ear: three groups of short tones, whose counts are typed. It begins when it is asked to, and as often as wanted.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSay } from '../../../core/hooks/hooks.ts'
-import { playing } from './playing.ts'
 import { texts } from './texts.ts'
 import type { PuzzleState, Sound } from './usePuzzle.ts'
 import styles from './slider.module.css'
@@ -13,6 +12,33 @@ export interface SoundPuzzleProps {
   readonly counts: string
   readonly onCounts: (counts: string) => void
   readonly onConfirm: () => void
+}
+
+/**
+ * Plays a sound that came with an answer. The policy of the page lets no address be played, so the samples go to the loudspeaker
+ * themselves. @param sound A WAV file in base64. `done` is called once it has ended by itself. Answers how to stop it.
+ */
+function playing(sound: string, done: () => void): () => void {
+  const context = new AudioContext()
+  let stopped = false
+  const stop = () => {
+    if (stopped) return
+    stopped = true
+    void context.close()
+  }
+  const bytes = Uint8Array.from(atob(sound), (sign) => sign.charCodeAt(0))
+  void context.decodeAudioData(bytes.buffer).then((buffer) => {
+    if (stopped) return
+    const source = new AudioBufferSourceNode(context, { buffer })
+    source.connect(context.destination)
+    source.addEventListener('ended', () => {
+      if (stopped) return
+      stop()
+      done()
+    })
+    source.start()
+  })
+  return stop
 }
 
 export function SoundPuzzle({ puzzle, state, counts, onCounts, onConfirm }: SoundPuzzleProps) {

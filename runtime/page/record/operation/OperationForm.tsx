@@ -1,10 +1,13 @@
 // The form that asks for what an operation takes; what the record holds under the same name stands there already.
+import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { fieldsOf } from '../../../../metadata/document/formFields.ts'
 import type { FormBlock } from '../../../../metadata/model/model.ts'
+import type { EntityView } from '../../../core/contracts/bundleContract.ts'
 import type { FormBlockProps, Row } from '../../../core/contracts/contract.ts'
 import { useSay, useWidgets } from '../../../core/hooks/hooks.ts'
 import { isBlank } from '../../../core/filter/filter.ts'
+import { texts } from '../../../core/i18n/pageTexts.ts'
 import { narrowsAnew, useFormOptions } from '../../form/useFormOptions.ts'
 import { useFormParts, type FormParts } from '../../form/useFormParts.ts'
 import { useLeaving, type Leaving } from '../../form/useLeaving.ts'
@@ -17,12 +20,41 @@ import { Overlay } from '../../../ui/overlay/Overlay.tsx'
 import { Waiting } from '../../../ui/overlay/Waiting.tsx'
 import { useBlockWidget, useFieldWidgets } from '../../base/widgetOf.ts'
 import type { OperationDialogProps } from './operationProps.ts'
-import { Outcome } from './Outcome.tsx'
 import styles from './operation.module.css'
 import { useOperated } from './useOperated.ts'
 
 interface OperationFormProps extends OperationDialogProps {
   readonly block: FormBlock
+}
+
+interface Props {
+  readonly entity: EntityView
+  /** Fields of the entity. */
+  readonly shows: readonly string[]
+  readonly after: Row
+  readonly close: () => void
+}
+
+/** What came of an operation that is carried out for what it finds: fields of the record as they stand afterwards. */
+function Outcome({ entity, shows, after, close }: Props) {
+  const say = useSay()
+  return (
+    <>
+      <dl className={styles.outcome} role="status">
+        {shows.map((name) => (
+          <div key={name}>
+            <dt>{say(entity.fields[name]?.label ?? { zh: name, en: name })}</dt>
+            <dd>{String(after.$labels?.[name] ?? after[name] ?? '--')}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.foot}>
+        <Button type="primary" autoFocus onClick={close}>
+          {say(texts.close)}
+        </Button>
+      </div>
+    </>
+  )
 }
 
 export function OperationForm(props: OperationFormProps) {

