@@ -3,7 +3,7 @@ import type { Entity, Model, Text } from '../../../metadata/model/model.ts'
 import type { PasswordRule } from '../../../metadata/values/passwords.ts'
 import type { Database, Homes, Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import type { Draft, Values } from './draft.ts'
+import type { ChildSet, Draft, Values } from './draft.ts'
 
 /** Who acts on which entity. */
 export interface Acting {
@@ -33,6 +33,8 @@ export interface Change {
   readonly id: string
   readonly before?: Values
   readonly after?: Values
+  /** The lines written with it, by name. */
+  readonly children?: Readonly<Record<string, ChildSet>>
 }
 
 export interface ConstraintCall {
@@ -45,6 +47,8 @@ export interface ConstraintCall {
 /** A changed row that breaks a constraint, and what the message is filled with; without an id no single row does. */
 export interface Breach {
   readonly id?: string
+  /** Where the message appears, such as the field of a line; by default at the constraint's own field. */
+  readonly field?: string
   readonly values: Readonly<Record<string, string | number>>
 }
 

@@ -80,7 +80,8 @@ export async function storeRows(
   const broken = new Findings()
   for (const each of await brokenBy(context, transaction, { changes })) {
     const path = paths.get(each.id ?? '')
-    const { field = '', level } = each.constraint
+    const { level } = each.constraint
+    const field = each.field ?? each.constraint.field ?? ''
     if (level === 'confirm') findings.ask(`${path ?? ''}${field}`, brokenText(each))
     else if (path === undefined) throw new Refusal('guarded', { text: brokenText(each) })
     else broken.complain(path + field, brokenText(each))

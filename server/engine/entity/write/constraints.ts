@@ -50,7 +50,8 @@ export async function holdTo(
 ): Promise<void> {
   const [broken] = await brokenBy(context, transaction, { changes, only: ({ level }) => level !== 'confirm' || !confirmed })
   if (!broken) return
-  const { field, level } = broken.constraint
+  const { level } = broken.constraint
+  const field = broken.field ?? broken.constraint.field
   const text = brokenText(broken)
   const fields = field === undefined ? {} : { [field]: text[context.caller.language] }
   if (level === 'confirm') throw new Refusal('confirm', { text, data: { fields } })

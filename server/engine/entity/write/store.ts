@@ -43,7 +43,7 @@ export async function storeUnchecked(
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, ...whose(context.entity, draft), ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
-  return drafts.map(({ id, stored, values }) => ({ id, after: values, ...(stored && { before: stored }) }))
+  return drafts.map(({ id, stored, values, children }) => ({ id, after: values, children, ...(stored && { before: stored }) }))
 }
 
 interface Rows {
