@@ -58,22 +58,59 @@ test('where no proxy is named none is believed', async () => {
   expect(await seen(open, '10.1.0.9', '198.51.100.7')).toBe('10.1.0.9')
 })
 
-test('of callers behind one proxy only who tries too often waits', async () => {
-  const tryIn = async (forwarded: string, username: string, password: string): Promise<number> => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded }
-    const payload = { username, password }
-    const reply = await behind.app.inject({
-      method: 'POST',
-      url: '/api/auth/platform-doLogin',
-      remoteAddress: '10.1.0.9',
-      headers,
-      payload,
-    })
-    return reply.statusCode
-  }
-  // One of one network, at many accounts: each of its addresses counts as all.
-  for (let n = 0; n < 51; n += 1) await tryIn(`2001:db8:5:5::${n + 1}`, `nobody${n}`, 'Wrong1234')
-  expect(await tryIn('2001:db8:5:5:abcd::1', 'admin', 'Spindle1')).not.toBe(200)
-  expect(await tryIn('2001:db8:5:6::1', 'admin', 'Spindle1')).toBe(200)
-  expect(await tryIn('198.51.100.9', 'admin2', 'Spindle1')).toBe(200)
+interface Attempt {
+  readonly from: string
+  readonly username: string
+  readonly password?: string
+  readonly cookie?: string
+}
+
+async function attempt({ from, username, password = 'Spindle1', cookie = '' }: Attempt) {
+  const { statusCode, headers } = await behind.app.inject({
+    method: 'POST',
+    url: '/api/auth/platform-doLogin',
+    remoteAddress: '10.1.0.9',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+    payload: { username, password },
+  })
+  return { status: statusCode, cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '' }
+}
+const wrong = { password: 'Wrong1234' }
+/** Makes waits that have begun outlast the test. */
+const stretch = () =>
+  behind.sql("update app.login_attempt set blocked_until = now() + interval '1 hour' where blocked_until > now() - interval '1 hour'")
+
+test('people behind one address share no tries: only the account that is guessed at waits, and only there', async () => {
+  for (let n = 0; n < 60; n += 1) await attempt({ from: `2001:db8:5:5::${n + 1}`, username: `nobody${n}`, ...wrong })
+  expect(await attempt({ from: '2001:db8:5:5:abcd::1', username: 'admin' })).toMatchObject({ status: 200 })
+  // All addresses of an IPv6 network are one.
+  for (let n = 0; n < 6; n += 1) await attempt({ from: `2001:db8:5:5::${n + 1}`, username: 'director', ...wrong })
+  await stretch()
+  expect(await attempt({ from: '2001:db8:5:5:abcd::1', username: 'director' })).toMatchObject({ status: 401 })
+  expect(await attempt({ from: '2001:db8:5:6::1', username: 'director' })).toMatchObject({ status: 200 })
+  expect(await attempt({ from: '2001:db8:5:5:abcd::1', username: 'leader' })).toMatchObject({ status: 200 })
 }, 120_000)
+
+test('guessing from many networks makes an account wait everywhere but in its own browsers', async () => {
+  const known = await attempt({ from: '198.51.100.1', username: 'quality' })
+  for (let n = 0; n < 100; n += 5)
+    await Promise.all(Array.from({ length: 5 }, () => attempt({ from: `203.0.113.${n}`, username: 'quality', ...wrong })))
+  await stretch()
+  expect(await attempt({ from: '198.51.100.2', username: 'quality' })).toMatchObject({ status: 401 })
+  expect(await attempt({ from: '203.0.113.0', username: 'quality', cookie: known.cookie })).toMatchObject({ status: 200 })
+}, 120_000)
+
+test('the last bound of a network lets browsers pass that have been signed in with, and ends after a day', async () => {
+  const other = await attempt({ from: '192.0.2.80', username: 'energy' })
+  await behind.sql('delete from app.login_attempt')
+  await attempt({ from: '192.0.2.80', username: 'nobody', ...wrong })
+  await behind.sql('update app.login_attempt set failures = 1000')
+  await attempt({ from: '192.0.2.80', username: 'nobody', ...wrong })
+  await behind.sql('delete from app.login_attempt where failures <> 1001')
+  await stretch()
+  expect(await attempt({ from: '192.0.2.80', username: 'operator' })).toMatchObject({ status: 401 })
+  expect(await attempt({ from: '192.0.2.80', username: 'operator', cookie: other.cookie })).toMatchObject({ status: 200 })
+  await behind.sql("update app.login_attempt set blocked_until = '-infinity', since = now() - interval '25 hours'")
+  expect(await attempt({ from: '192.0.2.80', username: 'warehouse', ...wrong })).toMatchObject({ status: 401 })
+  expect(await attempt({ from: '192.0.2.80', username: 'warehouse' })).toMatchObject({ status: 200 })
+})

@@ -1,8 +1,26 @@
 // The cookie by which a browser is known again: no right comes with it, only that others' wrong tries do not keep its owner waiting (R19).
+import { hash } from 'node:crypto'
+import { networkOf } from '../../kernel/request/address.ts'
 import type { PublicCall } from '../../kernel/request/route.ts'
 import { hashOf, newToken } from '../../http/sessions.ts'
+import type { DeviceStanding, EntryDoors } from './doors.ts'
 
 const days = 180
+
+/** What limits count by before there is a session: a browser that has been signed in with by itself, all others of a network together. */
+export interface Origin {
+  /** Hash of the browser or of the network. */
+  readonly name: string
+  readonly standing: DeviceStanding | undefined
+}
+
+/** @param login The account that is tried; none where a phone is. */
+export async function originOf(entry: EntryDoors, call: PublicCall, login = ''): Promise<Origin> {
+  const device = deviceOf(call)
+  const standing = device.known ? await entry.deviceStanding(device.hash, login) : undefined
+  const name = standing ? `browser\n${device.hash.toString('hex')}` : `network\n${networkOf(call.ip)}`
+  return { name: hash('sha256', name), standing }
+}
 
 export interface Device {
   readonly hash: Buffer

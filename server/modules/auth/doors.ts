@@ -13,6 +13,8 @@ interface From {
   readonly correlationId: string
 }
 
+export type DeviceStanding = 'account' | 'browser'
+
 type Value = string | number | Buffer | null
 
 export class EntryDoors {
@@ -22,13 +24,9 @@ export class EntryDoors {
     this.#database = database
   }
 
-  /** The id of a new puzzle; undefined when this address has been given `most` of them that are still good. */
-  async makePuzzle(
-    subject: string,
-    address: string,
-    puzzle: { readonly answer: number; readonly most: number },
-  ): Promise<string | undefined> {
-    return (await this.#ask('make_puzzle', [subject, address, puzzle.answer, puzzle.most])) ?? undefined
+  /** The id of a new puzzle. Where `most` are open for its origin, the oldest of them ends. */
+  async makePuzzle(subject: string, origin: string, puzzle: { readonly answer: number; readonly most: number }): Promise<string> {
+    return String(await this.#ask('make_puzzle', [subject, origin, puzzle.answer, puzzle.most]))
   }
 
   /** Whether the one guess at this puzzle is near enough. */
@@ -41,12 +39,14 @@ export class EntryDoors {
   }
 
   /** A puzzle that counts as solved. */
-  async passPuzzle(subject: string, address: string): Promise<string> {
-    return String(await this.#ask('pass_puzzle', [subject, address]))
+  async passPuzzle(subject: string, origin: string): Promise<string> {
+    return String(await this.#ask('pass_puzzle', [subject, origin]))
   }
 
-  async knowsDevice(device: Buffer, login: string): Promise<boolean> {
-    return (await this.#ask('knows_device', [device, login])) === 't'
+  /** `account` where the account has been signed in to with this browser, `browser` where any has. */
+  async deviceStanding(device: Buffer, login: string): Promise<DeviceStanding | undefined> {
+    const standing = await this.#ask('device_standing', [device, login])
+    return standing === 'account' || standing === 'browser' ? standing : undefined
   }
 
   async rememberDevice(device: Buffer, { tenantId, userId }: AccountRecord): Promise<void> {
@@ -56,9 +56,9 @@ export class EntryDoors {
   /** The id of a new code; without one the seconds to wait for it. */
   async askCode(
     purpose: string,
-    { phone, address, codeHash }: { readonly phone: string; readonly address: string; readonly codeHash: string },
+    { phone, origin, codeHash }: { readonly phone: string; readonly origin: string; readonly codeHash: string },
   ): Promise<{ readonly id: string | undefined; readonly wait: number }> {
-    const [id, wait] = (await this.#rows('ask_code', [purpose, phone, address, codeHash]))[0] ?? []
+    const [id, wait] = (await this.#rows('ask_code', [purpose, phone, origin, codeHash]))[0] ?? []
     return { id: id ?? undefined, wait: Number(wait ?? 60) }
   }
 

@@ -6,7 +6,7 @@ import type { PublicCall } from '../../kernel/request/route.ts'
 import { hashOf, newToken } from '../../http/sessions.ts'
 import type { Entrance } from './entrance.ts'
 import { checkSecondFactor } from './factor/check.ts'
-import { deviceOf, type Device } from './device.ts'
+import { deviceOf, originOf } from './device.ts'
 import { passwordFits } from '../../platform/passwords/password.ts'
 
 export interface Credentials {
@@ -22,9 +22,7 @@ export interface Credentials {
 export async function login(entrance: Entrance, call: PublicCall, { username, password, captcha, otp }: Credentials): Promise<Answer> {
   const { doors, entry, puzzles, tries } = entrance
   await puzzles.spend('login', username, captcha)
-  const device = deviceOf(call)
-  const isKnown = await entry.knowsDevice(device.hash, username)
-  return tries.take(call, { account: username, ...(isKnown && { device: device.hash }) }, async ({ over, forgive }) => {
+  return tries.take({ account: username, origin: await originOf(entry, call, username) }, async ({ over, forgive }) => {
     const account = await doors.account(username)
     const fits = await passwordFits(account?.passwordHash, password)
     const reason = !over ? 'wait' : !account ? 'unknown' : !fits ? 'password' : !account.usable ? 'closed' : undefined
@@ -34,7 +32,7 @@ export async function login(entrance: Entrance, call: PublicCall, { username, pa
     }
     await secondStep(entrance, call, { account, otp, pass: () => puzzles.pass(call, 'login', username) })
     await forgive()
-    return enter(entrance, call, { account, device })
+    return enter(entrance, call, account)
   })
 }
 
@@ -58,11 +56,8 @@ export async function secondStep(entrance: Entrance, call: PublicCall, { account
 }
 
 /** Opens a session, and lets the browser be known from now on. */
-export async function enter(
-  { doors, entry }: Entrance,
-  call: PublicCall,
-  { account, device }: { readonly account: AccountRecord; readonly device: Device },
-): Promise<Answer> {
+export async function enter({ doors, entry }: Entrance, call: PublicCall, account: AccountRecord): Promise<Answer> {
+  const device = deviceOf(call)
   const token = newToken()
   const agent = call.request.headers['user-agent'] ?? ''
   await doors.openSession({ account, tokenHash: hashOf(token), ip: call.ip, agent, correlationId: call.correlationId })

@@ -13,13 +13,16 @@ const tooOften = { zh: '密码错误次数过多，请稍候再试', en: 'Too ma
 export async function confirmPassword({ doors, tries }: Entrance, call: Call, password: string): Promise<void> {
   const { caller } = call
   // Apart from tries at the door: those of strangers do not count here.
-  await tries.take(call, { account: caller.userId, device: caller.tokenHash }, async ({ over, forgive }) => {
-    const account = await doors.account(caller.username)
-    const fits = await passwordFits(account?.passwordHash, password)
-    if (!over) throw new Refusal('wrongPassword', { text: tooOften })
-    if (!fits) throw new Refusal('wrongPassword')
-    await forgive()
-  })
+  await tries.take(
+    { account: caller.userId, origin: { name: caller.tokenHash.toString('hex'), standing: 'account' } },
+    async ({ over, forgive }) => {
+      const account = await doors.account(caller.username)
+      const fits = await passwordFits(account?.passwordHash, password)
+      if (!over) throw new Refusal('wrongPassword', { text: tooOften })
+      if (!fits) throw new Refusal('wrongPassword')
+      await forgive()
+    },
+  )
 }
 
 export interface PasswordChange {

@@ -99,6 +99,10 @@ test('one a minute and five an hour for a phone, twenty a day for an address; as
   await server.sql(`insert into app.phone_code (purpose, phone, address, code_hash, expires_at)
     select 'login', 'p' || n, (select address from app.phone_code limit 1), '', now() from generate_series(1, 20) n`)
   expect(await send('13900000009')).toMatchObject({ status: 429, msg: '验证码请求过于频繁，请在 24 小时后重试' })
+  // A browser that has been signed in with counts by itself.
+  const signedIn = await server.call('nobody', 'POST', '/auth/platform-doLogin', { username: 'admin', password: 'Spindle1' })
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+  expect(await server.call('nobody', 'POST', '/auth/sendLoginSms', { phone: '13900000008' }, { cookie })).toMatchObject({ status: 200 })
   await wind('1 day')
   expect((await send('13900000009')).status).toBe(200)
 })

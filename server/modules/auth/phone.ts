@@ -1,12 +1,11 @@
 // Codes sent to phones (R20), and what they open: signing in, an account of a visitor, a new password. Nothing tells whether a phone has an account (R23).
 import { hash, randomInt } from 'node:crypto'
-import { networkOf } from '../../kernel/request/address.ts'
 import { data, type Answer } from '../../kernel/call/answer.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { PublicCall } from '../../kernel/request/route.ts'
 import { mayHave } from '../../kernel/request/values.ts'
 import type { Message, Purpose } from '../../base/message.ts'
-import { deviceOf } from './device.ts'
+import { originOf } from './device.ts'
 import type { Entrance } from './entrance.ts'
 import { enter, secondStep } from './login.ts'
 import { checkNewPassword, refuseSame } from '../../platform/passwords/newPassword.ts'
@@ -38,7 +37,7 @@ export async function sendCode(entrance: Entrance, call: PublicCall, purpose: Pu
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { id, wait } = await entry.askCode(purpose, {
     phone: hash('sha256', phone),
-    address: hash('sha256', networkOf(call.ip)),
+    origin: (await originOf(entry, call)).name,
     codeHash: await hashPassword(code),
   })
   if (id === undefined) throw tooMany(wait)
@@ -88,7 +87,7 @@ export async function phoneLogin(
   { otp, ...coded }: Coded & { readonly otp?: string },
 ): Promise<Answer> {
   const { doors, entry, tries } = entrance
-  return tries.take(call, {}, async ({ over, forgive }) => {
+  return tries.take({ origin: await originOf(entry, call) }, async ({ over, forgive }) => {
     const fits = await codeFits(entrance, 'login', coded)
     const account = await entry.accountOfPhone(coded.phone)
     const refused = async (): Promise<never> => {
@@ -99,7 +98,7 @@ export async function phoneLogin(
     await secondStep(entrance, call, { account, otp, pass: async () => undefined })
     if (!(await entry.useCode(coded.sign))) return refused()
     await forgive()
-    return enter(entrance, call, { account, device: deviceOf(call) })
+    return enter(entrance, call, account)
   })
 }
 
@@ -130,7 +129,7 @@ export async function resetPassword(entrance: Entrance, call: PublicCall, asked:
 async function judged(entrance: Entrance, call: PublicCall, { purpose, asked }: { purpose: Purpose; asked: NewPassword }): Promise<string> {
   const { password, confirmPassword } = asked
   checkNewPassword(entrance.settings.passwords, { field: 'password', password, confirmPassword, language: call.language })
-  await entrance.tries.take(call, {}, async ({ over, forgive }) => {
+  await entrance.tries.take({ origin: await originOf(entrance.entry, call) }, async ({ over, forgive }) => {
     if (!(await codeFits(entrance, purpose, asked)) || !over) throw new Refusal('wrongCode')
     await forgive()
   })

@@ -1,19 +1,17 @@
-// Tries at the door: waiting after wrong ones, by account and by address, behind which many people may sit; by itself alone for a browser that
-// the account knows.
+// Tries at the door: waiting after wrong ones. They count by account and browser first; by network, behind which many people may sit, only far
+// above what people mistype, and not at all in a browser that has been signed in with.
 import { hash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Doors, Subject } from '../../kernel/database/doors.ts'
-import { networkOf } from '../../kernel/request/address.ts'
-import type { PublicCall } from '../../kernel/request/route.ts'
+import type { Origin } from './device.ts'
 
-/** Tries without a wait. */
-const freeTries = { account: 5, address: 50, device: 5 } as const
+/** Wrong tries of a day without a wait: of an account from one origin, from all of them together (NIST SP 800-63B), of a known browser, of a network. */
+const freeTries = { accountHere: 5, account: 100, browser: 50, network: 1_000 } as const
 
 export interface Trier {
-  /** Absent where a code is tried: it has tries of its own, and nobody can keep another from his. */
+  /** Absent where a code is tried: it has tries of its own, and no one can block another's. */
   readonly account?: string
-  /** Hash of the cookie, where the account has been signed in to with it before: what others try does not count then. */
-  readonly device?: Buffer
+  readonly origin: Origin
 }
 
 export interface Try {
@@ -36,8 +34,8 @@ export class Tries {
   }
 
   /** Has a try lent, judges it and gives it back, wrong unless it was forgiven. Answers and throws what `judge` does. */
-  async take<T>(call: PublicCall, who: Trier, judge: (lent: Try) => Promise<T>): Promise<T> {
-    const subjects = subjectsOf(call, who)
+  async take<T>(who: Trier, judge: (lent: Try) => Promise<T>): Promise<T> {
+    const subjects = subjectsOf(who)
     const loan = randomUUID()
     const lent: Subject[] = []
     const giveBack = async (right: boolean): Promise<void> => {
@@ -76,12 +74,16 @@ export class Tries {
   }
 }
 
-function subjectsOf(call: PublicCall, { account, device }: Trier): readonly Subject[] {
-  const address = { name: subject('address', networkOf(call.ip)), free: freeTries.address }
-  if (account === undefined) return [address]
+function subjectsOf({ account, origin: { name, standing } }: Trier): readonly Subject[] {
+  const origin = standing
+    ? { name: subject('browser', name), free: freeTries.browser }
+    : { name: subject('network', name), free: freeTries.network }
+  if (account === undefined) return [origin]
   const own = account.toLowerCase()
-  if (device) return [{ name: subject('device', `${own}\n${device.toString('hex')}`), free: freeTries.device }]
-  return [{ name: subject('account', own), free: freeTries.account }, address]
+  const here = { name: subject('here', `${own}\n${name}`), free: freeTries.accountHere }
+  // Where the account has been signed in to, what others try does not count.
+  if (standing === 'account') return [here]
+  return [here, { name: subject('account', own), free: freeTries.account }, origin]
 }
 
 const subject = (kind: string, value: string): string => hash('sha256', `${kind}\n${value}`)

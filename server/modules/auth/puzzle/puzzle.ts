@@ -1,11 +1,11 @@
 // The puzzle at the door, for the eye (a slider) or for the ear (tones to count): made and judged here, good for one try within two minutes, and only
 // for the try it was made for.
 import { hash } from 'node:crypto'
-import { networkOf } from '../../../kernel/request/address.ts'
 import { data, type Answer } from '../../../kernel/call/answer.ts'
 import { Refusal } from '../../../base/errors.ts'
 import type { PublicCall } from '../../../kernel/request/route.ts'
 import type { Settings } from '../../../base/settings.ts'
+import { originOf } from '../device.ts'
 import type { EntryDoors } from '../doors.ts'
 import { drawPuzzle, size } from './picture.ts'
 import { drawTones } from './sound.ts'
@@ -30,8 +30,8 @@ const tolerance = 5
 /** What was heard is kept so many times as great: a guess for the eye never meets it, and one for the ear is right or wrong. */
 const apart = 1_000
 const misheard = { zh: '数得不对，请再听一段', en: 'Not the right numbers. Listen to another one' } as const
-/** Puzzles that one address may have open: a whole shift signs in from behind one. */
-const most = 300
+/** Puzzles that one origin may have open: a whole shift signs in from behind one network. With more, its oldest ends. */
+const most = 1_000
 
 export class Puzzles {
   readonly #doors: EntryDoors
@@ -42,13 +42,10 @@ export class Puzzles {
     this.#wanted = settings.captcha
   }
 
-  /** @param who Account or phone that will be tried. @throws Refusal tooManyRequests. */
+  /** @param who Account or phone that will be tried. */
   async make(call: PublicCall, { purpose, who, way }: Asked): Promise<Answer> {
-    const keep = async (answer: number): Promise<string> => {
-      const id = await this.#doors.makePuzzle(subjectOf(purpose, who), addressOf(call), { answer, most })
-      if (id === undefined) throw new Refusal('tooManyRequests', { values: { seconds: 60 } })
-      return id
-    }
+    const { name: origin } = await originOf(this.#doors, call, who)
+    const keep = (answer: number): Promise<string> => this.#doors.makePuzzle(subjectOf(purpose, who), origin, { answer, most })
     if (way === 'ear') {
       const { sound, heard } = drawTones()
       return data({ id: await keep(heard * apart), sound: sound.toString('base64') })
@@ -79,10 +76,9 @@ export class Puzzles {
 
   /** For the second step of a try that has spent its puzzle with the first. */
   async pass(call: PublicCall, purpose: Purpose, who: string): Promise<string | undefined> {
-    return this.#wanted ? this.#doors.passPuzzle(subjectOf(purpose, who), addressOf(call)) : undefined
+    return this.#wanted ? this.#doors.passPuzzle(subjectOf(purpose, who), (await originOf(this.#doors, call, who)).name) : undefined
   }
 }
 
 const subjectOf = (purpose: Purpose, who: string): string => hash('sha256', `${purpose}\n${who.toLowerCase()}`)
-const addressOf = ({ ip }: PublicCall): string => hash('sha256', `address\n${networkOf(ip)}`)
 const address = (picture: Buffer): string => `data:image/png;base64,${picture.toString('base64')}`
