@@ -144,6 +144,17 @@ export const brokenBlocks: readonly Broken[] = [
     'wrongReference',
     '/detail/items/0/related/by',
   ]),
+  one('related records through no reference', 'pages/places.json', item({ related: { entity: 'order', by: 'place', through: 'nam' } }), [
+    'unknownField',
+    '/detail/items/0/related/through',
+    'name',
+  ]),
+  one(
+    'related records by an unknown condition',
+    'pages/places.json',
+    item({ related: { entity: 'order', by: 'place', params: { dat: [] } } }),
+    ['unknownField', '/detail/items/0/related/params', 'date'],
+  ),
   one('an unknown column of related records', 'pages/places.json', item({ related: { entity: 'order', by: 'place', columns: ['dat'] } }), [
     'unknownField',
     '/detail/items/0/related/columns/0',

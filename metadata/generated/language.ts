@@ -1285,6 +1285,16 @@ export interface DetailRelated {
   related: {
     entity: Name;
     by: Name;
+    through?: Name;
+    /**
+     * Conditions on their fields, as a list call takes them.
+     */
+    params?: {};
+    sort?: Sort;
+    /**
+     * Only so many of them, without pages: the first by sort.
+     */
+    most?: number;
     title?: Text;
     /**
      * Fields of theirs; what they are called by, by default.

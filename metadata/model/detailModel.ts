@@ -57,7 +57,7 @@ export interface DetailTicks {
   readonly field: FormField
 }
 
-/** Records of another entity that refer to this one. */
+/** Records of another entity that refer to this one, or with `through` to the same row as this one. */
 export interface DetailRelated {
   readonly kind: 'related'
   readonly title: Text
@@ -65,6 +65,13 @@ export interface DetailRelated {
   /** Field of theirs that refers to the record; a list of references where `many`. */
   readonly by: string
   readonly many: boolean
+  /** Field of this record that holds the row they share. */
+  readonly through?: string
+  /** Conditions on their fields. */
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly sort?: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
+  /** So many and no pages. */
+  readonly most?: number
   readonly columns: readonly Column[]
   /** Where they are given and taken here. */
   readonly change?: {

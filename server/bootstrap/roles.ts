@@ -28,6 +28,8 @@ const stops = [
   'parkingDetailPage',
   'parkingDetail',
 ]
+/** Where a repair is reported from what is seen there. */
+const reported = ['equipmentConfiguration', 'realTimeParking', 'parkingDetailPage', 'earlyWarningManagement']
 const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
 const output = [
   'spindleReport',
@@ -55,6 +57,9 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['personConfiguration'], actions: [...look, 'edit'] },
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement', 'processParams'], actions: look },
       { under: ['equipmentConfiguration'], actions: ['postLabel'] },
+      { under: ['deviceRepair'], actions: [...look, 'create', 'edit', 'close', 'sendBack', 'history'] },
+      { under: ['maintenanceDetail'], actions: look },
+      { under: reported, actions: ['reportRepair'] },
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
@@ -71,6 +76,8 @@ export const demoRoles: readonly DemoRole[] = [
         actions: ['view'],
       },
       { under: ['equipmentConfiguration'], actions: ['postLabel'] },
+      { under: ['deviceRepair'], actions: ['view', 'create'] },
+      { under: ['equipmentConfiguration', 'realTimeParking'], actions: ['reportRepair'] },
       { under: ['realTimeParking'], actions: ['register'] },
     ],
   },
@@ -78,7 +85,8 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'ROLE_MAINTENANCE',
     name: { zh: '保全工', en: 'Maintenance' },
     grants: [
-      { under: ['equipmentConfiguration', 'spareManagement'] },
+      { under: ['equipmentConfiguration', 'spareManagement', 'deviceRepair', 'maintenanceDetail'] },
+      { under: reported, actions: ['reportRepair'] },
       { under: ['spaceManagement', 'supplierManagement', ...live, ...stops, ...breaks], actions: look },
       { under: ['realTimeParking', ...stops], actions: ['register'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },

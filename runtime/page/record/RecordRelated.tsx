@@ -33,16 +33,17 @@ export function RecordRelated({ part, row }: Props) {
   const { onlyLooks } = useServices().session
   const { text } = useCellTexts()
   const entity = entityIn(bundle, part.entity)
-  const related = useRelated(part, entity, row.id)
+  const related = useRelated(part, entity, { id: row.id, row })
   const { rows, total, busy } = related
   const change = onlyLooks ? undefined : part.change
   const nameOf = (each: Row): string => String(each[entity.display] ?? (part.columns[0] ? text(part.columns[0], each) : ''))
   const takes = change?.takes === true
+  if (related.without) return null
   return (
     <section className={styles.related} aria-labelledby={id} aria-busy={related.loading || busy}>
       <div className={styles.head}>
         <h3 id={id}>
-          {say(part.title)} {!related.loading && <span>{total}</span>}
+          {say(part.title)} {!related.loading && part.most === undefined && <span>{total}</span>}
         </h3>
         {change && <Adding part={part} shown={rows} busy={busy} give={related.give} />}
       </div>
@@ -103,7 +104,7 @@ export function RecordRelated({ part, row }: Props) {
         </div>
       )}
       {rows.length === 0 && !related.loading && related.error === undefined && <p className={styles.none}>{say(words.none)}</p>}
-      {total > pageSize && (
+      {part.most === undefined && total > pageSize && (
         <Pagination
           size="small"
           align="end"

@@ -14,16 +14,29 @@ import { pathOf } from '../write/changes.ts'
 
 export const pageSize = 10
 
-export function useRelated({ by, many }: DetailRelated, entity: EntityView, id: string) {
+/** The record that is read. */
+interface Opened {
+  readonly id: string
+  readonly row: Row
+}
+
+export function useRelated({ by, many, params, sort, most, through }: DetailRelated, entity: EntityView, { id, row: own }: Opened) {
   const { api } = useServices()
   const language = useLanguage()
   const client = useQueryClient()
   const [page, setPage] = useState(1)
   const [busy, setBusy] = useState(false)
+  const shared = through === undefined ? id : own[through]
   const found = useQuery({
-    queryKey: ['related', entity.id, by, id, page],
+    queryKey: ['related', entity.id, by, shared, page, params, most],
+    enabled: typeof shared === 'string',
     queryFn: ({ signal }) => {
-      const body = { ...asBody({ [by]: many ? [id] : id }), pageNum: page, pageSize }
+      const body = {
+        ...asBody({ ...params, [by]: many ? [shared] : shared }),
+        ...(sort && { sort }),
+        pageNum: page,
+        pageSize: most ?? pageSize,
+      }
       return askRows<ListAnswer>({ api, entity, language }, 'page', { body, kind: 'read', quiet: true, silent: true, signal })
     },
     placeholderData: keepPreviousData,
@@ -51,7 +64,9 @@ export function useRelated({ by, many }: DetailRelated, entity: EntityView, id: 
   return {
     rows: found.data?.rows ?? [],
     total: found.data?.total ?? 0,
-    loading: found.isPending,
+    loading: found.isLoading,
+    /** The record names no row that others could share. */
+    without: typeof shared !== 'string',
     error: found.error?.message,
     retry: () => void found.refetch(),
     page,

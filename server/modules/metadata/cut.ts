@@ -117,7 +117,8 @@ function detailParts({ parts, entity }: DetailBlock, grants: Grants): DetailBloc
 function cutRelated({ change, ...part }: DetailRelated, grants: Grants): DetailRelated[] {
   const seen = (field: string) => sees(grants, { entity: part.entity, actions: ['page'] }, field)
   const columns = part.columns.filter(({ field }) => seen(field))
-  if (columns.length === 0 || !seen(part.by)) return []
+  const needed = [part.by, ...Object.keys(part.params ?? {}), ...(part.sort ?? []).map(({ field }) => field)]
+  if (columns.length === 0 || !needed.every(seen)) return []
   return [{ ...part, columns, ...(change && grants.holds(change.key) && { change }) }]
 }
 

@@ -1,4 +1,5 @@
 // Records of another entity in a detail: they refer to the record by a field that may be changed where they are given and taken here.
+import { filterSchema } from '../../derive/entity/schemas.ts'
 import { problem } from '../../../errors/errors.ts'
 import type { DetailRelated } from '../../../generated/language.ts'
 import type { Problem, Text } from '../../../model/model.ts'
@@ -7,6 +8,7 @@ import { type BlockUnderCheck, unknownField } from '../shared/blockUnderCheck.ts
 import { checkColumns } from '../field/columns.ts'
 import { mustExist } from '../shared/context.ts'
 import { isLost } from '../shared/lost.ts'
+import { valueErrors } from '../shared/valueSchemas.ts'
 
 export function checkRelated(own: DetailRelated['related'], under: BlockUnderCheck, path: string): Problem[] {
   const { entity, file, names } = under
@@ -19,13 +21,29 @@ export function checkRelated(own: DetailRelated['related'], under: BlockUnderChe
   const by = other.fields[own.by]
   if (!by) return [unknownField(own.by, place('by'), other)]
   if (isLost(by, names)) return []
-  if (by.reference !== entity.id || (by.kind !== 'reference' && by.kind !== 'referenceList') || by.secret)
-    return [problem('wrongReference', place('by'), { word: own.by, expected: entity.id })]
+  const through = own.through === undefined ? undefined : entity.fields[own.through]
+  if (own.through !== undefined && through?.kind !== 'reference') return [unknownField(own.through, place('through'), entity)]
+  const expected = through?.reference ?? entity.id
+  if (by.reference !== expected || (by.kind !== 'reference' && by.kind !== 'referenceList') || by.secret)
+    return [problem('wrongReference', place('by'), { word: own.by, expected })]
+  if (through && own.change) return [problem('notSupported', place('change'), { word: sharedRow })]
   const fixed = by.readOnly || by.immutable === true || by.system || store === 'provider'
   return [
     ...(own.change && fixed ? [problem('wrongFieldKind', place('by'), { word: own.by })] : []),
+    ...conditionsOf(own).flatMap(([name, key, value]) => {
+      const field = other.fields[name]
+      if (!field) return [unknownField(name, place(key), other)]
+      return value === undefined || valueErrors(filterSchema(field), value).length === 0 ? [] : [problem('wrongDefault', place(key))]
+    }),
     ...checkColumns(own.columns ?? [other.display], { ...under, entity: other }, pointer(path, 'columns')),
   ]
 }
 
+/** Fields of theirs in conditions, each with its value, and in the order. */
+const conditionsOf = ({ params = {}, sort = [] }: DetailRelated['related']): readonly (readonly [string, string, unknown?])[] => [
+  ...Object.entries(params).map(([name, value]) => [name, 'params', value] as const),
+  ...sort.map(({ field }) => [field, 'sort'] as const),
+]
+
+const sharedRow: Text = { zh: '通过同一引用关联的记录在此处关联和解除', en: 'Giving and taking records that share a reference' }
 const notListed: Text = { zh: '自身没有列表接口的记录作为关联记录', en: 'Related records that have no list call of their own' }

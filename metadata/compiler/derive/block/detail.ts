@@ -53,7 +53,9 @@ export const isColumn = (item: PageDetailItem): item is PageColumn => typeof ite
 export const namesInDetail = (items: readonly PageDetailItem[]): readonly string[] =>
   items.flatMap((item) => {
     if (isColumn(item)) return [fieldName(item)]
-    return 'group' in item ? item.items.map(fieldName) : 'ticks' in item ? [item.ticks.field] : []
+    if ('group' in item) return item.items.map(fieldName)
+    if ('related' in item) return item.related.through === undefined ? [] : [item.related.through]
+    return 'ticks' in item ? [item.ticks.field] : []
   })
 
 function deriveTicks({ field, widget }: Ticks['ticks'], entity: ResolvedEntity, context: PageContext): DetailTicks {

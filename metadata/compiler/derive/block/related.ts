@@ -18,6 +18,10 @@ export function deriveRelated(own: Related, { context, placed }: Pick<DetailPlac
     entity: other.id,
     by: own.by,
     many,
+    ...(own.through !== undefined && { through: own.through }),
+    ...(own.params && { params: own.params }),
+    ...(own.sort && { sort: own.sort.map(({ field, order = 'asc' }) => ({ field, order })) }),
+    ...(own.most !== undefined && { most: own.most }),
     columns: deriveColumns(own.columns ?? [other.display], other, context),
     ...(own.change && { change: { key: relatedKey(own, context, placed), takes: many || !by.required } }),
   }
@@ -42,7 +46,8 @@ export function relatedLabel({ entity, title }: Related, { names }: PageContext)
 }
 
 /** Seeing them: pages of theirs, with the field by which they are found. */
-export function relatedPrimitive({ entity, by, columns }: Related, { names }: PageContext): Primitive {
+export function relatedPrimitive({ entity, by, columns, params = {}, sort = [] }: Related, { names }: PageContext): Primitive {
   const other = entityOf(names, entity)
-  return { op: `${other.id}.page`, fields: [...new Set([...(columns ?? [other.display]), by])] }
+  const fields = [...(columns ?? [other.display]), by, ...Object.keys(params), ...sort.map(({ field }) => field)]
+  return { op: `${other.id}.page`, fields: [...new Set(fields)] }
 }

@@ -1,0 +1,51 @@
+// A repair is reported from where its cause is seen: at a machine, from its stop, from its alarm. What is not said follows from there.
+import { createIn } from '../../engine/entity/write/create.ts'
+import { contextOf } from '../../engine/context/context.ts'
+import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
+import type { Values } from '../../engine/context/draft.ts'
+import type { ModulePlatform } from '../handlers.ts'
+
+/** Fields of a new repair that follow from the row it is reported from. */
+type Prefill = (call: OperationCall, row: Values) => Promise<Values>
+
+const fromMachine: Prefill = async (_, { id }) => ({ device: id, source: 'manual' })
+
+/** The fault that the machine has reported by its own code, or else the registered reason in words. */
+const fromStop: Prefill = async ({ transaction, input }, { id, device }) => {
+  const [row] = await transaction.run({
+    name: 'fault_of_stop',
+    text: `select f.id::text, coalesce(r.name, s.machine_code, '') from read.stop_record s join read.device d on d.id = s.device_id
+        left join read.stop_reason r on r.id = s.stop_reason_id
+        left join read.fault_code f on f.machine_code = s.machine_code and f.deleted_at is null
+          and coalesce(f.device_model_id, d.device_model_id) = d.device_model_id and coalesce(f.process_id, d.process_id) = d.process_id
+      where s.id = $1::uuid order by f.device_model_id is null, f.code limit 1`,
+    values: [String(id)],
+  })
+  const [fault, reason] = row ?? []
+  return { device, source: 'stop', ...(input.faultCode == null && fault && { faultCode: fault }), ...(reason && { reason }) }
+}
+
+const fromAlarm: Prefill = async (_, { id, device, prompt, reading }) => ({
+  device,
+  source: 'alarm',
+  alarm: id,
+  reason: [prompt, reading].filter(Boolean).join(' · ').slice(0, 200),
+})
+
+export function reporting(platform: ModulePlatform): Readonly<Record<string, OperationFunction>> {
+  const reportsFrom =
+    (prefill: Prefill): OperationFunction =>
+    async (call) => {
+      const { context, transaction, rows, input } = call
+      const writing = contextOf(platform, context.caller, { entity: 'repairRecord', action: 'create' })
+      // Where a repair comes from is no field of any form.
+      const { fields: _, ...reach } = writing.allowance
+      const whole = { ...writing, allowance: reach }
+      for (const row of rows) await createIn(whole, transaction, { ...(await prefill(call, row)), ...said(input), confirmed: true })
+      return undefined
+    }
+  return { reportFromMachine: reportsFrom(fromMachine), reportFromStop: reportsFrom(fromStop), reportFromAlarm: reportsFrom(fromAlarm) }
+}
+
+/** What was typed, without what was left empty. */
+const said = (input: Values): Values => Object.fromEntries(Object.entries(input).filter(([, value]) => value != null && value !== ''))
