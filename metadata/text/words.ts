@@ -208,6 +208,8 @@ const words: Readonly<Record<string, Text>> = {
   reference: { zh: '引用', en: 'Reference' },
   referredBy: { zh: '被哪些对象引用', en: 'Referred to by' },
   refresh: { zh: '刷新间隔', en: 'Refresh' },
+  through: { zh: '经由字段', en: 'Through' },
+  most: { zh: '最多条数', en: 'At most' },
   related: { zh: '关联记录', en: 'Related records' },
   remove: { zh: '删除', en: 'Remove' },
   removed: { zh: '已删除', en: 'Removed' },

@@ -24,6 +24,8 @@ const outlived: ReadonlySet<string> = new Set([
   'productionSupplement → userAccount', 'yieldRepair → userAccount',
   // the database refuses to take away a tenant that has any of these, and the compiler a dictionary
   'dataSource → tenant', 'licence → tenant', 'tenantEntry → tenant', 'dictionaryEntry → dictionaryEntry',
+  // a machine's past repairs, which bar its removal themselves, and name people for good
+  'repairRecord → deviceModel', 'repairRecord → process', 'repairRecord → alarmEvent', 'repairRecord → employee',
   // past shifts keep the name of their team
   'shiftSchedule → organisation', 'userMachineBind → organisation',
 ]) // oxfmt-ignore

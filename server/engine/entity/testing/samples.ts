@@ -65,9 +65,10 @@ export class Samples {
     }
     for (const [name, { entity: child, by, min = 0 }] of Object.entries(entity.children))
       if (min > 0 && !(name in given)) input[name] = [await this.#line(child, by)]
-    // What the first way of reckoning needs.
+    // What a record needs that its schema does not name: a fault in words, what the first way of reckoning needs.
     return {
       ...input,
+      ...(id === 'repairRecord' && { reason: '异响' }),
       ...(id === 'processParameter' && { gramsPerMetre: 5 }),
       ...(id === 'yieldRepair' && (await this.#recorded())),
       ...given,
