@@ -22,7 +22,9 @@ import { entityRoutes, newEngine } from './engine/entity/routes.ts'
 import { LiveBus } from './platform/live/bus.ts'
 import { LiveSockets } from './http/sockets/sockets.ts'
 import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.ts'
+import { JobRunner } from './http/jobs/jobRunner.ts'
 import { ExportRunner } from './http/jobs/runner.ts'
+import { Scheduler } from './http/jobs/scheduler.ts'
 import * as modules from './modules/index.ts'
 import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import type { Platform } from './engine/context/platform.ts'
@@ -125,9 +127,11 @@ export async function buildApp({
   const earlierPages = new EarlierPages({ doors, packages, compiler })
   const sessions = new Sessions({ doors, layers, previews, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
-  const functions: ModuleFunctions = { operations: {}, constraints: {}, fills: {}, documents: {} }
+  const functions: ModuleFunctions = { operations: {}, constraints: {}, fills: {}, documents: {}, jobs: {} }
   const live = new LiveBus({ doors, listener: () => database.listener(), log })
   const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
+  const jobs = new JobRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
+  const scheduler = new Scheduler({ databases: databases.background, modules: () => product().modules, log, fired: () => jobs.wake() })
   const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files, log)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
@@ -137,7 +141,17 @@ export async function buildApp({
   const upkeep = new Upkeep({ databases: background, files: new FileUpkeep(background, files, log), log })
   app.addHook('onClose', () =>
     within(workPatience, async () => {
-      await Promise.all([upkeep.stop(), exports.stop(), mover.stop(), trail.stop(), telemetry.stop(), live.stop(), simulator.stop()])
+      await scheduler.stop()
+      await Promise.all([
+        upkeep.stop(),
+        exports.stop(),
+        jobs.stop(),
+        mover.stop(),
+        trail.stop(),
+        telemetry.stop(),
+        live.stop(),
+        simulator.stop(),
+      ])
       await Promise.all([sources.close(), compiler.stop()])
     }),
   )
@@ -147,6 +161,8 @@ export async function buildApp({
     doors,
     sessions,
     exports,
+    jobs,
+    scheduler,
     sources,
     mover,
     upkeep,
@@ -194,11 +210,14 @@ const spoken = 'spindle'
 function allRoutes(platform: ModulePlatform): Route[] {
   const product = platform.product()
   const joined = joinModules(platform)
-  for (const { operations, constraints, fills, documents } of joined.map(({ manifest, handlers }) => moduleFunctions(manifest, handlers))) {
+  for (const { operations, constraints, fills, documents, jobs } of joined.map(({ manifest, handlers }) =>
+    moduleFunctions(manifest, handlers),
+  )) {
     Object.assign(platform.functions.operations, operations)
     Object.assign(platform.functions.constraints, constraints)
     Object.assign(platform.functions.fills, fills)
     Object.assign(platform.functions.documents, documents)
+    Object.assign(platform.functions.jobs, jobs)
   }
   const engine = newEngine(platform)
   return [

@@ -60,11 +60,13 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
     throw unheard(settings, cause)
   })
   platform.exports.start()
+  platform.jobs.start()
+  platform.scheduler.start()
   platform.mover.start()
   platform.upkeep.start()
   platform.trail.start()
   await platform.telemetry.start()
-  endings.push(documents.watch(log), sweepHourly(doors, log))
+  endings.push(documents.watch(log))
   process.stdout.write(
     greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
   )
@@ -96,10 +98,3 @@ async function lookIntoPages(documents: Documents, { server, compiler, log }: Lo
 /** For bulk work: with its limits. */
 const backgroundDoors = ({ database: { background } }: ModulePlatform): Doors =>
   new Doors(background.control, (source, statements) => background.outside(source, statements))
-
-function sweepHourly(doors: Doors, log: FastifyBaseLogger): Ending {
-  const timer = setInterval(() => {
-    doors.sweep().catch((fault: unknown) => log.warn({ fault: String(fault) }, 'old sessions and keys were not swept'))
-  }, 3_600_000)
-  return () => clearInterval(timer)
-}

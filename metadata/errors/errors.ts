@@ -333,6 +333,13 @@ export const catalog = {
     'Give the field of the product another name.',
   ),
 
+  wrongCron: entry(
+    '“{word}”不是五段的 cron 表达式（分 时 日 月 周）',
+    '“{word}” is no cron expression of five fields (minute hour day month weekday)',
+    'Write five fields, such as 0 2 * * * for two at night.',
+  ),
+  cronNever: entry('“{word}”永远不会到期', '“{word}” never comes due', 'Choose a date that there is: February has no 30th.'),
+
   notSupported: entry(
     '{word}：暂不支持',
     '{word}: not supported yet',

@@ -177,6 +177,16 @@ const names: readonly Broken[] = [
   one('an undeclared function', order, ['/operations/finish/do', 'shop.finish'], ['unknownFunction', '/operations/finish/do']),
 ]
 
+const shop = 'server/modules/shop/module.json'
+const nightly = (...crons: readonly string[]) => crons.map((cron) => ({ id: 'nightly', label, cron, run: 'count' }))
+
+const schedules: readonly Broken[] = [
+  one('a schedule without five fields', shop, ['/schedules', nightly('nightly')], ['wrongCron', '/schedules/0/cron']),
+  one('a schedule of seconds', shop, ['/schedules', nightly('* * * * * *')], ['wrongCron', '/schedules/0/cron']),
+  one('a schedule on a day that never comes', shop, ['/schedules', nightly('0 2 30 2 *')], ['cronNever', '/schedules/0/cron']),
+  one('two schedules of one name', shop, ['/schedules', nightly('0 2 * * *', '0 3 * * *')], ['duplicateName', '/schedules/1/id']),
+]
+
 const entities: readonly Broken[] = [
   one('a number that stands for a row', order, ['/display', 'discount'], ['wrongDisplay', '/display']),
   one('rows found by a number', order, ['/find/by/0', 'discount'], ['wrongFieldKind', '/find/by/0']),
@@ -365,6 +375,7 @@ const unsupported: readonly Broken[] = [
 export const broken: readonly Broken[] = [
   ...language,
   ...names,
+  ...schedules,
   ...entities,
   ...operations,
   ...expressions,

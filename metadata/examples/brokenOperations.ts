@@ -22,7 +22,6 @@ export const operations: readonly Broken[] = [
     ['/operations/finish/input', { type: 'object', properties: { x: { type: 'string', 'x-field': { label, dictionary: 'none' } } } }],
     ['unknownDictionary', '/operations/finish/input/properties/x/x-field/dictionary'],
   ),
-  one('a job', order, ['/operations/finish/run', 'job'], ['notSupported', '/operations/finish/run']),
   {
     ...one(
       'a button that asks for input',

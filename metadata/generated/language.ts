@@ -1013,6 +1013,12 @@ export interface ModuleManifest {
       output?: {};
     };
   };
+  /**
+   * What the module does behind the screen, for each tenant, at its times.
+   *
+   * @minItems 1
+   */
+  schedules?: ModuleSchedule[];
 }
 export interface ModuleRoute {
   route: string;
@@ -1051,6 +1057,31 @@ export interface ModuleRoute {
   query?: {};
   body?: {};
   answer?: {};
+}
+export interface ModuleSchedule {
+  id: Name;
+  label: Text;
+  /**
+   * minute hour day month weekday, such as 0 2 * * *.
+   */
+  cron: string;
+  /**
+   * By whose clock: each time zone of the tenant's factories has a run of its own.
+   */
+  zone?: "factory";
+  /**
+   * Runs for each tenant, or once for the platform.
+   */
+  for?: "tenant" | "platform";
+  run: Name;
+  /**
+   * 0 goes first.
+   */
+  priority?: number;
+  /**
+   * How often it is tried before it waits for a person.
+   */
+  attempts?: number;
 }
 /**
  * One screen. The short form names an entity and what to show of it; blocks is the long form that normalise makes of it, and further blocks beside the short form.

@@ -175,6 +175,13 @@ export const catalog = {
     text: { zh: '只接受逐行 JSON（application/x-ndjson）', en: 'Only lines of JSON are accepted here (application/x-ndjson)' },
   },
   tooManyRequests: { status: 429, text: { zh: '请求过于频繁，请稍候', en: 'Too many requests, please wait' } },
+  tooManyJobs: {
+    status: 429,
+    text: {
+      zh: '您最多同时有 {limit} 个后台任务，请等待完成后再试',
+      en: 'You can have at most {limit} background jobs at once. Wait until one is done',
+    },
+  },
   tooManyExports: {
     status: 429,
     text: {

@@ -54,10 +54,13 @@ export abstract class Rounds {
     })
   }
 
-  /** Until nothing is under way. */
+  /** Until nothing is under way, and what ended has woken nothing more. */
   async idle(): Promise<void> {
-    await this.#work
-    await Promise.all(this.#beside.values())
+    for (let work: Promise<void> | undefined; work !== this.#work;) {
+      work = this.#work
+      await work
+      await Promise.all(this.#beside.values())
+    }
   }
 
   /** What is under way waits for the next console, which begins it anew. */

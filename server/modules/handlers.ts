@@ -1,6 +1,7 @@
 // What a module folder exports: handlers by the names of its module.json, those of public routes apart from the others.
 import type { Simulator } from '../demo/simulator.ts'
 import type { ConstraintFunction, DocumentRows, FillFunction, OperationFunction } from '../engine/context/functions.ts'
+import type { JobFunction } from '../engine/context/jobs.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { Answer } from '../kernel/call/answer.ts'
 import type { Call, PublicCall } from '../kernel/request/route.ts'
@@ -8,6 +9,8 @@ import type { Mover } from '../platform/source/mover.ts'
 import type { Sources } from '../platform/source/sources.ts'
 import type { Upkeep } from '../platform/source/upkeep.ts'
 import type { ExportRunner } from '../http/jobs/runner.ts'
+import type { JobRunner } from '../http/jobs/jobRunner.ts'
+import type { Scheduler } from '../http/jobs/scheduler.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Telemetry } from '../mill/telemetry.ts'
 import type { Trail } from '../platform/trail/trail.ts'
@@ -18,6 +21,8 @@ import type { Previews } from '../authoring/layers/previews.ts'
 export interface ModulePlatform extends WorkshopPlatform {
   readonly sessions: Sessions
   readonly exports: ExportRunner
+  readonly jobs: JobRunner
+  readonly scheduler: Scheduler
   readonly sources: Sources
   readonly mover: Mover
   readonly upkeep: Upkeep
@@ -42,6 +47,8 @@ export interface Handlers {
   readonly constraints?: Readonly<Record<string, ConstraintFunction>>
   /** What fills fields of entities (`fill`), by the same names. */
   readonly fills?: Readonly<Record<string, FillFunction>>
+  /** What schedules run (`run`), by the names that module.json has there. */
+  readonly jobs?: Readonly<Record<string, JobFunction>>
   /** Rows of entities whose store is document, by entity. */
   readonly documents?: Readonly<Record<string, DocumentRows>>
 }

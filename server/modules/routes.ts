@@ -20,15 +20,19 @@ export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Rout
 
 /** The module's functions by the names that documents give them: module.function. */
 export function moduleFunctions(
-  { id, functions: declared = {} }: ModuleManifest,
-  { functions = {}, constraints = {}, fills = {}, documents = {} }: Handlers,
+  { id, functions: declared = {}, schedules = [] }: ModuleManifest,
+  { functions = {}, constraints = {}, fills = {}, documents = {}, jobs = {} }: Handlers,
 ): ModuleFunctions {
   const own = new Set([...Object.keys(functions), ...Object.keys(constraints), ...Object.keys(fills)])
   const odd = [...Object.keys(declared), ...own].find((name) => !Object.hasOwn(declared, name) || !own.has(name))
   if (odd !== undefined) throw new StartError(`The function ${odd} of the module ${id} must stand in its module.json and in its handlers`)
+  const scheduled = new Set(schedules.map(({ run }) => run))
+  const astray = [...scheduled, ...Object.keys(jobs)].find((name) => !scheduled.has(name) || !Object.hasOwn(jobs, name))
+  if (astray !== undefined)
+    throw new StartError(`The job ${astray} of the module ${id} must be in a schedule of its module.json and in its handlers`)
   const named = <F>(table: Readonly<Record<string, F>>) =>
     Object.fromEntries(Object.entries(table).map(([name, run]) => [`${id}.${name}`, run]))
-  return { operations: named(functions), constraints: named(constraints), fills: named(fills), documents }
+  return { operations: named(functions), constraints: named(constraints), fills: named(fills), documents, jobs: named(jobs) }
 }
 
 function routeOf(

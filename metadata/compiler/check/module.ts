@@ -1,16 +1,33 @@
-// A server module's manifest: its routes ask for a permission that exists.
+// A server module's manifest: its routes require a permission that exists, its schedules come due.
 import type { ModuleManifest } from '../../generated/language.ts'
 import { standardRoutes } from '../derive/entity/routes.ts'
 import type { Loaded } from '../load/load.ts'
 import type { Problem } from '../../model/model.ts'
 import { pointer } from '../../base/pointer.ts'
 import type { Names } from '../resolve/resolve.ts'
+import { faultOfCron } from '../../mill/cron.ts'
+import { problem } from '../../errors/errors.ts'
 import { unknown } from '../../errors/unknown.ts'
 import { mustExist } from './shared/context.ts'
 
 const open = ['public', 'operator', 'session']
 
 export function checkModule({ file, document }: Loaded<ModuleManifest>, names: Names): Problem[] {
+  return [...checkSchedules(file, document), ...checkRoutes(file, document, names)]
+}
+
+function checkSchedules(file: string, { schedules = [] }: ModuleManifest): Problem[] {
+  return schedules.flatMap(({ id, cron }, index) => {
+    const place = (key: string) => ({ document: file, path: pointer('/schedules', index, key) })
+    const fault = faultOfCron(cron)
+    return [
+      ...(schedules.findIndex((each) => each.id === id) < index ? [problem('duplicateName', place('id'), { word: id })] : []),
+      ...(fault ? [problem(fault === 'never' ? 'cronNever' : 'wrongCron', place('cron'), { word: cron })] : []),
+    ]
+  })
+}
+
+function checkRoutes(file: string, document: ModuleManifest, names: Names): Problem[] {
   return Object.entries(document.routes).flatMap(([name, { permission }]) => {
     const place = { document: file, path: pointer('/routes', name, 'permission') }
     if (open.includes(permission)) return []

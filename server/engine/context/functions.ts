@@ -4,6 +4,7 @@ import type { PasswordRule } from '../../../metadata/values/passwords.ts'
 import type { Database, Homes, Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { ChildSet, Draft, Values } from './draft.ts'
+import type { JobFunction } from './jobs.ts'
 
 /** Who acts on which entity. */
 export interface Acting {
@@ -96,4 +97,6 @@ export interface ModuleFunctions {
   readonly operations: Readonly<Record<string, OperationFunction>>
   readonly constraints: Readonly<Record<string, ConstraintFunction>>
   readonly fills: Readonly<Record<string, FillFunction>>
+  /** What schedules run. */
+  readonly jobs: Readonly<Record<string, JobFunction>>
 }

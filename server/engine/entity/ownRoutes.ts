@@ -8,7 +8,7 @@ import { isTenants } from '../../../metadata/base/names.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Call, CallerRoute } from '../../kernel/request/route.ts'
 import { contextOf } from '../context/context.ts'
-import { operate } from './write/operation.ts'
+import { operateOrQueue } from './write/operation.ts'
 import { isId } from './sql/id.ts'
 import { rootId } from './sql/root.ts'
 import { actions, bodyFor, type Engine, primitiveOf } from './routes.ts'
@@ -44,7 +44,7 @@ function engineRoute({ platform, ...engine }: Engine, action: EngineAction, writ
   }
 }
 
-const operationRoute = ({ platform }: Engine): CallerRoute => ({
+const operationRoute = ({ platform, jobs }: Engine): CallerRoute => ({
   method: 'POST',
   path: `/api${ownBase}/{entity}/operation/{operation}`,
   name: 'own.operation',
@@ -58,7 +58,7 @@ const operationRoute = ({ platform }: Engine): CallerRoute => ({
     const operation = Object.hasOwn(entity.operations, name) ? entity.operations[name] : undefined
     if (!operation) throw new Refusal('noSuchAddress')
     const context = contextOf(platform, call.caller, { entity: entity.id, action: name })
-    const answer = await operate(context, { name, operation }, call.body)
+    const answer = await operateOrQueue(context, { name, operation, queue: jobs }, call.body)
     platform.live.changed(call.caller.tenantId, entity.id)
     return answer
   },

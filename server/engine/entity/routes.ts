@@ -3,6 +3,7 @@ import { offers } from '../../../metadata/document/entityActions.ts'
 import type { EngineAction } from '../../../metadata/model/engineAction.ts'
 import type { ApiRoute, Cel, Entity, Model } from '../../../metadata/model/model.ts'
 import type { Allowance } from '../../kernel/permission/allowance.ts'
+import type { JobQueue } from '../context/jobs.ts'
 import type { Platform } from '../context/platform.ts'
 import type { Answer } from '../../kernel/call/answer.ts'
 import { bodyLimits, type LongLists } from '../../kernel/request/body.ts'
@@ -16,7 +17,7 @@ import { history } from './read/history.ts'
 import { importRows } from './import/import.ts'
 import { list, listCallBody, valuesIn } from './read/list.ts'
 import { leadsToRow, leadsToRows, mustBeNamed, mustBeThere } from './read/named.ts'
-import { operate } from './write/operation.ts'
+import { operateOrQueue } from './write/operation.ts'
 import { options } from './read/options.ts'
 import { page } from './read/page.ts'
 import { remove, removeMany } from './write/remove.ts'
@@ -35,12 +36,14 @@ export interface Engine {
   readonly platform: Platform
   readonly totals: Totals
   readonly exports: ExportQueue
+  readonly jobs: JobQueue
 }
 
-export const newEngine = (platform: Platform & { readonly exports: ExportQueue }): Engine => ({
+export const newEngine = (platform: Platform & Pick<Engine, 'exports' | 'jobs'>): Engine => ({
   platform,
   totals: new Totals(),
   exports: platform.exports,
+  jobs: platform.jobs,
 })
 
 interface Action {
@@ -171,7 +174,7 @@ function operationRoutes(engine: Engine, entity: Entity): readonly CallerRoute[]
       const context = contextOf(engine.platform, call.caller, { entity: entity.id, action: name })
       const operation = context.entity.operations[name]
       if (!operation) throw new Error(`${entity.id} has no operation ${name}`)
-      const answer = await operate(context, { name, operation }, call.body)
+      const answer = await operateOrQueue(context, { name, operation, queue: engine.jobs }, call.body)
       engine.platform.live.changed(call.caller.tenantId, entity.id)
       return answer
     },
@@ -199,7 +202,9 @@ function furtherRoutes(engine: Engine, entity: Entity, model: Model): readonly C
           await mustBeThere(context, route, call)
           return list(context, listCallBody(context.entity, route, call))
         }
-        const answer = await (operation ? operate(context, { name: does, operation }, call.body) : action.run(engine, context, call))
+        const answer = await (operation
+          ? operateOrQueue(context, { name: does, operation, queue: engine.jobs }, call.body)
+          : action.run(engine, context, call))
         if (write) engine.platform.live.changed(call.caller.tenantId, entity.id)
         return answer
       },

@@ -4,13 +4,10 @@ import type { Doors } from '../../kernel/database/doors.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
 import { contextOf, type Context } from '../../engine/context/context.ts'
 import { sheetOf, workbookOf, type ExportQueue } from '../../engine/entity/export/export.ts'
-import { grantsOfRoles } from '../../kernel/permission/grants.ts'
-import { audienceOf, partsOf } from '../../kernel/permission/standing.ts'
 import type { Platform } from '../../engine/context/platform.ts'
 import { audit } from '../../kernel/database/audit.ts'
-import type { Caller } from '../../kernel/call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
-import { identityOf } from '../../kernel/request/identity.ts'
+import { userOf } from './callers.ts'
 import { Rounds } from '../../base/rounds.ts'
 import type { Layers } from '../../authoring/layers/layers.ts'
 import { begin, Queue, type ClaimedJob } from './queue.ts'
@@ -69,7 +66,7 @@ export class ExportRunner extends Rounds implements ExportQueue {
 
   async #carryOut(job: ClaimedJob): Promise<void> {
     try {
-      const caller = await this.#callerOf(job)
+      const caller = await userOf(this.#platform, { ...job, call: { name: 'exportJob.run' } })
       const context = contextOf(this.#platform, caller, { entity: job.entity, action: 'export' })
       await this.#write(context, job)
       await this.#queue.end(job.id, 'done')
@@ -101,25 +98,6 @@ export class ExportRunner extends Rounds implements ExportQueue {
       if (size >= pieceSize) await keep()
     }
     if (size > 0 || n === 0) await keep()
-  }
-
-  /** The user as he is now: what was taken from him since he asked is not exported. @throws Refusal sessionEnded. */
-  async #callerOf({ id, tokenHash, language, part }: ClaimedJob): Promise<Caller> {
-    const record = tokenHash && (await this.#platform.doors.session(tokenHash))
-    if (!record || !tokenHash) throw new Refusal('sessionEnded')
-    const parts = partsOf(record.standing, part)
-    if (parts === 'foreign') throw new Refusal('sessionEnded')
-    const layer = await this.#platform.layers.of(record)
-    const caller = { ...identityOf(tokenHash, record), ...(layer && { layer }) }
-    return {
-      ...caller,
-      language,
-      ip: '',
-      correlationId: id,
-      grants: grantsOfRoles(this.#platform.modelOf(caller), record.roles, { audience: audienceOf(record.tenantKind, record.standing) }),
-      ...(parts && { parts }),
-      call: { name: 'exportJob.run' },
-    }
   }
 }
 

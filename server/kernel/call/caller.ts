@@ -82,6 +82,8 @@ export interface Caller {
    * system fields and the audit trail go by it. No HTTP call sets it.
    */
   readonly moment?: Date
+  /** A schedule's job, which has no session: its transactions are refused once it is over, or another console's. */
+  readonly job?: { readonly id: string; readonly worker: string }
   /** What is being asked for. Every call makes its own Caller, so this names one HTTP request. */
   readonly call: {
     /** Name of the route, e.g. stopReason.create: the action of an audit row that the handler does not write itself. */

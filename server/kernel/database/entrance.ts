@@ -24,12 +24,25 @@ const readOnly = "set_config('transaction_read_only', 'on', true)"
 
 /** The platform's database checks the session in the same transaction: what ended or changed a moment ago is over. */
 export const bySession: Entrance = {
-  toRead: (caller) => ({ name: 'enter_to_read', text: `select app.enter($1, $2, $3, $4), ${readOnly}`, values: credentials(caller) }),
+  toRead: (caller) =>
+    caller.job
+      ? { name: 'enter_job_to_read', text: `select app.enter_job($1::uuid, $2::uuid, $3::uuid, $4), ${readOnly}`, values: ofJob(caller) }
+      : { name: 'enter_to_read', text: `select app.enter($1, $2, $3, $4), ${readOnly}`, values: credentials(caller) },
   toWrite: (caller) => [hold(caller), enter(caller)],
   toSettle: (caller) => enter(caller),
 }
 
-const enter = (caller: Caller): Statement => ({ name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: credentials(caller) })
+const enter = (caller: Caller): Statement =>
+  caller.job
+    ? { name: 'enter_job', text: 'select app.enter_job($1::uuid, $2::uuid, $3::uuid, $4)', values: ofJob(caller) }
+    : { name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: credentials(caller) }
+
+const ofJob = ({ job, tenantId, correlationId }: Caller): (string | null)[] => [
+  job?.worker ?? null,
+  tenantId,
+  job?.id ?? null,
+  correlationId,
+]
 
 const credentials = (caller: Caller): (string | null)[] => [
   toBytea(caller.tokenHash),

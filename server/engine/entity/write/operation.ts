@@ -9,6 +9,7 @@ import { errorsOf } from '../../../kernel/validation/ajv.ts'
 import { complaintsOf } from '../../../kernel/validation/complaints.ts'
 import { evaluateIn } from '../../context/cel.ts'
 import type { Context } from '../../context/context.ts'
+import type { JobQueue } from '../../context/jobs.ts'
 import { bodyOf, refuse, type Body } from '../read/read.ts'
 import { idsOf } from './remove.ts'
 import { checkScope, storedRow } from './answer.ts'
@@ -26,6 +27,11 @@ import { writing } from '../validate/unique.ts'
 export interface Act {
   readonly name: string
   readonly operation: Operation
+}
+
+/** With where it waits if it runs as a job. */
+interface Queueing extends Act {
+  readonly queue: JobQueue
 }
 
 /**
@@ -52,6 +58,35 @@ export async function operate(context: Context, act: Act, body: unknown): Promis
     return json(on === 'row' ? (answers[0] ?? 'null') : `[${answers.join(',')}]`)
   })
 }
+
+/**
+ * Queues an act that runs as a job, in place of doing it: what can be refused already is. Answers `{ job }`, its id.
+ * @throws Refusal like operate.
+ */
+async function operateLater(context: Context, act: Queueing, body: unknown): Promise<Answer> {
+  const { queue } = act
+  const { on = 'row' } = act.operation
+  // A job goes by its user's own roles.
+  if (context.caller.viewing) throw new Refusal('viewing')
+  const { wanted, version, input: typed } = readAct(context, on, bodyOf(body))
+  const input = tidyInput(context, act, typed)
+  checkInput(context, act, input)
+  const answer = await writing(context, async (transaction) => {
+    const settled = await judgeInput(context, transaction, { act, input })
+    const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
+    if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
+    judgeChosen(context, { act, rows, input: settled })
+    if (!isInState(context, act, rows) || !(await areOffered(context, transaction, rows))) throw new Refusal('illegalTransition')
+    const job = await queue.add(context.caller, transaction.at('control'), { entity: context.entity.id, operation: act.name, body })
+    return data({ job })
+  })
+  queue.wake()
+  return answer
+}
+
+/** Now, or later as a job where the act says so. */
+export const operateOrQueue = (context: Context, act: Queueing, body: unknown): Promise<Answer> =>
+  act.operation.run === 'job' ? operateLater(context, act, body) : operate(context, act, body)
 
 /** What an operation on nothing answers is what it has declared: a module that answers something else is at fault. */
 function answerOf({ name, operation: { output } }: Act, answer: Values | undefined): Values | null {
@@ -145,11 +180,16 @@ interface Change {
   readonly confirmed: boolean
 }
 
+function isInState({ entity }: Context, { operation: { from } }: Act, rows: readonly Values[]): boolean {
+  const state = entity.states?.field
+  return state === undefined || !from || rows.every((row) => from.includes(String(row[state])))
+}
+
 async function change(context: Context, transaction: Transaction, { act, rows, input, confirmed }: Change): Promise<readonly Draft[]> {
   const { entity, model } = context
-  const { from, to } = act.operation
+  const { to } = act.operation
   const state = entity.states?.field
-  if (state !== undefined && from && rows.some((row) => !from.includes(String(row[state])))) throw new Refusal('illegalTransition')
+  if (!isInState(context, act, rows)) throw new Refusal('illegalTransition')
   const computed = await run(context, transaction, { act, rows, input, confirmed })
   const drafts = rows.map((stored) => draftOf(model, entity, { input: {}, stored, strangers: [] }))
   // What the platform provides is changed by the function alone.

@@ -1,0 +1,45 @@
+// What schedules run, and where operations that run as jobs are queued.
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
+
+export interface JobCall {
+  readonly id: string
+  /** The time that the schedule names; later than that by what the console was stopped. */
+  readonly dueAt: Date
+  /** IANA name: by whose clock it is due. */
+  readonly zone: string
+  /** Where the tenant's factories have several zones: those of this one. Absent: the whole tenant. */
+  readonly factories?: readonly string[]
+  /** The tenant itself, to read with: no person, every permission. */
+  readonly caller: Caller
+  /** Aborted when the job is cancelled or the console stops: leave between two steps. */
+  readonly signal: AbortSignal
+  /** How far it is; what is unknown stays empty. */
+  readonly progress: (done: number, total?: number) => void
+  /**
+   * Does a step exactly once, however often the job begins again: `work` writes in one transaction of the caller that it gets.
+   * Undefined where an earlier attempt has done it.
+   * @throws the signal's reason once the job is to end.
+   */
+  readonly once: <T>(step: string, work: (caller: Caller) => Promise<T>) => Promise<T | undefined>
+}
+
+/** What it throws is tried again later, up to the attempts of its schedule; a Refusal that will not change ends it at once. */
+export type JobFunction = (job: JobCall) => Promise<void>
+
+/** An operation that is to run behind the screen. */
+export interface QueuedOperation {
+  readonly entity: string
+  readonly operation: string
+  readonly body: unknown
+}
+
+export interface JobQueue {
+  /**
+   * Queues it in the transaction, at home with the platform; answers the job's id.
+   * @throws Refusal tooManyJobs.
+   */
+  add(caller: Caller, transaction: Transaction, operation: QueuedOperation): Promise<string>
+  /** Looks for work now. */
+  wake(): void
+}

@@ -1,0 +1,193 @@
+// Carries jobs out, a few at a time in each console: operations under their user's own rights as of now, schedules for the tenant itself.
+import { Refusal, catalog, messageOf } from '../../base/errors.ts'
+import { Rounds } from '../../base/rounds.ts'
+import { contextOf } from '../../engine/context/context.ts'
+import type { JobCall, JobQueue, QueuedOperation } from '../../engine/context/jobs.ts'
+import type { Platform } from '../../engine/context/platform.ts'
+import { operate } from '../../engine/entity/write/operation.ts'
+import type { Layers } from '../../authoring/layers/layers.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Databases } from '../../kernel/database/databases.ts'
+import type { Doors } from '../../kernel/database/doors.ts'
+import { AlreadyDone, GrantsMoved } from '../../kernel/database/faults.ts'
+import { tenantOf, userOf } from './callers.ts'
+import { begin, type ClaimedJob, Jobs, openJobs, type Progress } from './jobs.ts'
+
+/** Jobs of a console at once. */
+const slots = 2
+/** Milliseconds between looks for what other consoles have queued or left. */
+const lookEvery = 5_000
+/** Milliseconds between two signs of life. */
+const beatEvery = 8_000
+/** Operations of one user that may wait or run. */
+const mostOpen = 20
+/** Seconds before the second attempt, doubled for each further one, and the most. */
+const backOff = { first: 10, most: 3_600 } as const
+
+export interface JobPlatform extends Platform {
+  readonly database: Databases
+  readonly doors: Doors
+  readonly layers: Layers
+}
+
+/** Why a job's signal is aborted. */
+class Left extends Error {}
+
+interface Running {
+  readonly job: ClaimedJob
+  readonly abort: AbortController
+  progress: Pick<Progress, 'done' | 'total'>
+}
+
+export class JobRunner extends Rounds implements JobQueue {
+  readonly #platform: JobPlatform
+  readonly #jobs: Jobs
+  readonly #running = new Map<string, Running>()
+  #beats: NodeJS.Timeout | undefined
+
+  constructor(platform: JobPlatform) {
+    super(lookEvery)
+    this.#platform = platform
+    this.#jobs = new Jobs(platform.database.control)
+  }
+
+  async add(caller: Caller, transaction: Transaction, { entity, operation, body }: QueuedOperation): Promise<string> {
+    const [[open] = []] = await transaction.run(openJobs)
+    if (Number(open) >= mostOpen) throw new Refusal('tooManyJobs', { values: { limit: mostOpen } })
+    const part = caller.parts?.length === 1 && { part: caller.parts[0] }
+    const request = { entity, operation, body, ...part }
+    const [[id] = []] = await transaction.run(begin({ name: `${entity}.${operation}`, request, language: caller.language }))
+    return id ?? ''
+  }
+
+  override start(): void {
+    super.start()
+    this.#beats ??= setInterval(() => void this.beat(), beatEvery).unref()
+  }
+
+  override async stop(): Promise<void> {
+    for (const { abort } of this.#running.values()) abort.abort(new Left('the console stops'))
+    await super.stop()
+    clearInterval(this.#beats)
+  }
+
+  /** Says that its jobs go on, and ends those that are not to. */
+  async beat(): Promise<void> {
+    if (this.#running.size === 0) return
+    const told = [...this.#running.values()]
+    try {
+      const going = await this.#jobs.beat(told.map(({ job: { tenantId: tenant, id }, progress }) => ({ tenant, id, ...progress })))
+      for (const { job, abort } of told) if (!going.has(job.id)) abort.abort(new Left('cancelled, or taken over'))
+    } catch (fault) {
+      this.onFault(fault)
+    }
+  }
+
+  protected override async carryOutAll(): Promise<void> {
+    while (!this.stopping && this.#running.size < slots) {
+      const job = await this.#jobs.claim()
+      if (!job) return
+      const running: Running = { job, abort: new AbortController(), progress: {} }
+      this.#running.set(job.id, running)
+      this.beside(job.id, this.#carryOut(running))
+    }
+  }
+
+  protected override onFault(fault: unknown, job?: string): void {
+    this.#platform.log.warn({ fault: String(fault), job }, 'jobs could not be looked after')
+  }
+
+  async #carryOut(running: Running): Promise<void> {
+    const { job } = running
+    try {
+      await (job.kind === 'operation' ? this.#operate(job) : this.#runSchedule(running))
+      await this.#jobs.end(job, { state: 'done' })
+    } catch (fault) {
+      await this.#end(running, fault)
+    } finally {
+      this.#running.delete(job.id)
+      this.wake()
+    }
+  }
+
+  async #end({ job, abort }: Running, fault: unknown): Promise<void> {
+    // Cancelled, it stays so; left by a console that stops, it goes on in another.
+    if (abort.signal.aborted) return this.#jobs.end(job, { state: 'queued' })
+    const refusal = fault instanceof Refusal ? fault : undefined
+    const error = refusal?.error ?? (fault instanceof GrantsMoved ? 'unavailable' : 'broken')
+    if (error === 'broken') this.#platform.log.error({ err: fault, job: job.id, name: job.name }, 'a job failed')
+    const said = { error, ...(refusal && { reason: messageOf(refusal, job.language) }) }
+    if (job.attempt >= job.mostAttempts || (refusal && isFinal(job, refusal))) return this.#jobs.end(job, { state: 'failed', ...said })
+    const wait = Math.min(backOff.most, backOff.first * 2 ** (job.attempt - 1))
+    return this.#jobs.end(job, { state: 'queued', ...said, wait })
+  }
+
+  async #operate(job: ClaimedJob): Promise<void> {
+    const { entity, operation: name, body, part } = job.request as QueuedJob
+    const caller = await userOf(this.#platform, {
+      id: job.id,
+      tokenHash: job.tokenHash === null ? undefined : Buffer.from(job.tokenHash, 'hex'),
+      language: job.language,
+      part,
+      call: stepOf(job, ''),
+    })
+    const context = contextOf(this.#platform, caller, { entity, action: name })
+    const operation = context.entity.operations[name]
+    if (!operation) throw new Refusal('notFound')
+    await unlessDone(operate(context, { name, operation }, body))
+    this.#platform.live.changed(job.tenantId, entity)
+  }
+
+  async #runSchedule(running: Running): Promise<void> {
+    const { job, abort } = running
+    const caller = await tenantOf(this.#platform, job, this.#jobs.worker)
+    const { run = '', zone = '', factories } = job.request as ScheduledRun
+    const found = this.#platform.functions.jobs[run]
+    if (!found) throw new Error(`No module offers the job ${run}`)
+    const call: JobCall = {
+      id: job.id,
+      dueAt: new Date(job.dueAt),
+      zone,
+      ...(factories && { factories }),
+      caller,
+      signal: abort.signal,
+      progress: (done, total) => (running.progress = { done, total }),
+      once: async (step, work) => {
+        abort.signal.throwIfAborted()
+        return unlessDone(work({ ...caller, call: stepOf(job, step) }))
+      },
+    }
+    await found(call)
+  }
+}
+
+interface QueuedJob extends QueuedOperation {
+  readonly part?: unknown
+}
+
+export interface ScheduledRun {
+  /** module.job */
+  readonly run?: string
+  readonly zone?: string
+  readonly factories?: readonly string[]
+}
+
+/** Its key is claimed in the transaction of its effect: @see Postgres.write. */
+const stepOf = (job: ClaimedJob, step: string): Caller['call'] => ({
+  name: job.name,
+  key: `job:${job.id}:${step}`,
+  bodyHash: async () => job.id,
+})
+
+const unlessDone = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((fault: unknown) => {
+    if (fault instanceof AlreadyDone) return undefined
+    throw fault
+  })
+
+/** What another attempt would be refused for again; what a schedule finds in other states may change. */
+function isFinal({ kind }: ClaimedJob, { error }: Refusal): boolean {
+  const { status } = catalog[error]
+  return status < 500 && status !== 429 && !(kind === 'schedule' && status === 409)
+}

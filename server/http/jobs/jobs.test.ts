@@ -1,0 +1,263 @@
+// Jobs of schedules and operations: due by the factory's clock, once though several consoles run, exactly one effect, fair, tried again, in their own name.
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import type { ModuleSchedule } from '../../../metadata/generated/language.ts'
+import type { JobFunction } from '../../engine/context/jobs.ts'
+import { Refusal } from '../../base/errors.ts'
+import { contextOf } from '../../engine/context/context.ts'
+import { create } from '../../engine/entity/write/create.ts'
+import { rootWith } from '../../engine/entity/testing/layer.ts'
+import { Samples } from '../../engine/entity/testing/samples.ts'
+import { serverForFile } from '../../testing/testServer.ts'
+import { JobRunner } from './jobRunner.ts'
+import { Scheduler } from './scheduler.ts'
+
+const server = await serverForFile(
+  {},
+  await rootWith([
+    {
+      kind: 'patch',
+      target: 'entity:device',
+      base: '0',
+      ops: [{ op: 'insert', path: 'operations/postLabel/run', value: 'job' }],
+    },
+  ]),
+)
+const { platform } = server
+const samples = new Samples(server)
+const log = pino({ level: 'silent' })
+const label = { zh: '夜间', en: 'Nightly' }
+const tenant = server.tenants.a.id
+const other = server.tenants.b.id
+
+/** What the module test offers, for as long as a test runs. */
+const offer = (run: JobFunction): void => void Object.assign(platform.functions.jobs, { 'test.nightly': run })
+const scheduler = (now: () => number, schedule: Partial<ModuleSchedule> = {}): Scheduler =>
+  new Scheduler({
+    databases: platform.database,
+    modules: () => ({
+      test: {
+        kind: 'module',
+        id: 'test',
+        label,
+        routes: {},
+        schedules: [{ id: 'nightly', label, cron: '0 2 * * *', run: 'nightly', ...schedule }],
+      },
+    }),
+    log,
+    fired: () => undefined,
+    now,
+  })
+/** A look at a moment; the timer that it leaves is stopped with it. */
+const lookAt = async (moment: string, schedule: Partial<ModuleSchedule> = {}): Promise<void> => {
+  const one = scheduler(() => Date.parse(moment), schedule)
+  one.wake()
+  await one.idle()
+  await one.stop()
+}
+const jobs = (of: string = tenant) =>
+  server.sql('select id, name, state, due_at, request, attempts, error, reason from control.job where tenant_id = $1 order by due_at, id', [
+    of,
+  ])
+const queue = (of: string, more = '') =>
+  server.sql(
+    `insert into control.job (tenant_id, kind, name, request) values ($1, 'schedule', 'test.nightly${more}', '{"run":"test.nightly"}') returning id`,
+    [of],
+  )
+const carryOut = async (): Promise<void> => {
+  platform.jobs.wake()
+  await platform.jobs.idle()
+}
+
+beforeEach(async () => {
+  await server.sql('delete from control.job')
+  await server.sql('delete from control.job_schedule')
+  await server.sql('delete from control.job_turn')
+})
+
+test('each tenant has its run at its time, by the clock of its factories, and each zone one of its own', async () => {
+  const east = await samples.make('factory', { timeZone: 'Asia/Shanghai' })
+  const west = await samples.make('factory', { timeZone: 'Europe/Berlin' })
+  await lookAt('2026-03-28T12:00:00Z')
+  expect(await jobs()).toEqual([])
+  await lookAt('2026-03-29T00:30:00Z')
+  await lookAt('2026-03-29T00:31:00Z')
+  expect((await jobs()).map(({ due_at, request }) => [due_at, request])).toEqual([
+    [new Date('2026-03-28T18:00:00Z'), { run: 'test.nightly', zone: 'Asia/Shanghai', factories: [east.id] }],
+  ])
+  // In Berlin two at night is left out: three it is.
+  await lookAt('2026-03-29T01:00:00Z')
+  expect((await jobs()).map(({ due_at, request }) => [due_at, request])).toContainEqual([
+    new Date('2026-03-29T01:00:00Z'),
+    { run: 'test.nightly', zone: 'Europe/Berlin', factories: [west.id] },
+  ])
+  expect((await jobs(other)).map(({ request }) => request)).toEqual([{ run: 'test.nightly', zone: 'Asia/Shanghai' }])
+  await server.sql('delete from data.factory')
+})
+
+test('of two consoles one starts it; what was missed runs once', async () => {
+  await lookAt('2026-05-01T00:00:00Z')
+  const consoles = Array.from({ length: 4 }, () => scheduler(() => Date.parse('2026-05-04T00:00:00Z')))
+  for (const each of consoles) each.wake()
+  await Promise.all(consoles.map((each) => each.idle()))
+  await Promise.all(consoles.map((each) => each.stop()))
+  expect((await jobs()).map(({ due_at }) => due_at)).toEqual([new Date('2026-05-01T18:00:00Z')])
+  await lookAt('2026-05-04T18:00:00Z')
+  expect((await jobs()).map(({ due_at }) => due_at)).toEqual([new Date('2026-05-01T18:00:00Z'), new Date('2026-05-04T18:00:00Z')])
+})
+
+test('a schedule with other times begins with its next one', async () => {
+  await lookAt('2026-05-01T00:00:00Z')
+  await lookAt('2026-05-01T00:00:00Z', { cron: '0 5 * * *' })
+  await lookAt('2026-05-01T20:00:00Z', { cron: '0 5 * * *' })
+  expect(await jobs()).toEqual([])
+  await lookAt('2026-05-01T21:00:00Z', { cron: '0 5 * * *' })
+  expect(await jobs()).toHaveLength(1)
+})
+
+test('a job works for its own tenant alone, through the engine, and the trail says that it was no person', async () => {
+  offer(async ({ caller, once }) => {
+    await once('make', (acting) =>
+      create(contextOf(platform, acting, { entity: 'renovateColour', action: 'create' }), { name: '夜班色', hex: '#102030' }),
+    )
+    const [rows] = await platform.database.tenant.read(caller, [
+      { name: 'colours', text: 'select distinct tenant_id from read.renovate_colour', values: [] },
+    ])
+    expect(rows).toEqual([[other]])
+  })
+  await queue(other)
+  await carryOut()
+  expect(await jobs(other)).toMatchObject([{ state: 'done', attempts: 1, error: null }])
+  expect(await server.sql(`select username, action from data.audit where tenant_id = $1 and entity = 'renovateColour'`, [other])).toEqual([
+    { username: 'system', action: 'create' },
+  ])
+})
+
+test('a step that an earlier attempt has done is not done again', async () => {
+  const done: string[] = []
+  let fails = true
+  offer(async ({ caller, once, progress }) => {
+    for (const step of ['one', 'two']) {
+      progress(done.length, 2)
+      await once(step, async (acting) => {
+        await platform.database.tenant.write(acting, async (transaction) => {
+          await transaction.run({ name: 'touch', text: 'select 1', values: [] })
+        })
+        done.push(step)
+      })
+      if (fails) throw new Error('planted')
+    }
+    expect(caller.tenantId).toBe(tenant)
+  })
+  await queue(tenant)
+  await carryOut()
+  const [waiting] = await jobs()
+  expect(waiting).toMatchObject({ state: 'queued', attempts: 1, error: 'broken' })
+  fails = false
+  // Days later, as a person repeats it.
+  await server.sql(`update data.idempotency set created_at = now() - interval '3 days' where key like 'job:%'`)
+  await server.sql('update control.job set run_at = now()')
+  await carryOut()
+  expect(done).toEqual(['one', 'two'])
+  expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }])
+})
+
+test('a console that dies leaves its job to another, whose predecessor writes no more', async () => {
+  const dead = new JobRunner({ ...platform, doors: platform.doors })
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const effects: string[] = []
+  offer(async ({ once }) => {
+    effects.push('begun')
+    if (effects.length === 1) await held
+    await once('effect', (acting) => platform.database.tenant.write(acting, async () => void effects.push('written')))
+  })
+  await queue(tenant)
+  dead.wake()
+  await expect.poll(() => effects).toEqual(['begun'])
+  await server.sql(`update control.job set lease_until = now() - interval '1 second'`)
+  await carryOut()
+  expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }])
+  release()
+  await dead.idle()
+  expect(effects).toEqual(['begun', 'begun', 'written'])
+  expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2, error: null }])
+})
+
+test('a tenant with a hundred jobs keeps another waiting for no more than those that run', async () => {
+  const order: string[] = []
+  offer(async ({ caller }) => void order.push(caller.tenantId))
+  for (let n = 0; n < 20; n += 1) await queue(tenant, `${n}`)
+  await queue(other)
+  await carryOut()
+  expect(order).toHaveLength(21)
+  expect(order.indexOf(other)).toBeLessThanOrEqual(2)
+})
+
+test('what fails again and again is given up, with its reason; a refusal that stays is given up at once', async () => {
+  offer(async () => {
+    throw new Refusal('unavailable')
+  })
+  await queue(tenant)
+  for (let n = 0; n < 7; n += 1) {
+    await server.sql(`update control.job set run_at = now() where state = 'queued'`)
+    await carryOut()
+  }
+  expect(await jobs()).toMatchObject([{ state: 'failed', attempts: 5, error: 'unavailable', reason: expect.stringMatching(/./) }])
+  offer(async () => {
+    throw new Refusal('notFound')
+  })
+  await queue(other)
+  await carryOut()
+  expect(await jobs(other)).toMatchObject([{ state: 'failed', attempts: 1, error: 'notFound' }])
+})
+
+test('cancelled, it stops between two steps and stays cancelled', async () => {
+  let begun = false
+  const steps: string[] = []
+  offer(async ({ once, signal }) => {
+    begun = true
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    await once('late', (acting) => platform.database.tenant.write(acting, async () => void steps.push('late')))
+  })
+  await queue(tenant)
+  platform.jobs.wake()
+  await expect.poll(() => begun).toBe(true)
+  await server.sql(`update control.job set state = 'cancelled', finished_at = now()`)
+  await platform.jobs.beat()
+  await platform.jobs.idle()
+  expect(steps).toEqual([])
+  expect(await jobs()).toMatchObject([{ state: 'cancelled' }])
+})
+
+test('an operation that runs as a job is refused at once where it can be, and done in its user’s name', async () => {
+  const device = await samples.make('device')
+  const post = (input: object, user: 'leader' | 'operator' = 'leader') =>
+    server.call(user, 'POST', platform.product().entities.device?.operationRoutes.postLabel?.path ?? '', { id: device.id, ...input })
+  expect((await post({ version: 1 })).data).toMatchObject({ fields: { labelProblem: expect.any(String) } })
+  expect((await post({ version: 7, labelProblem: '锭带断' })).status).toBe(409)
+  const { data } = await post({ version: 1, labelProblem: '锭带断' })
+  expect(data).toEqual({ job: expect.any(String) })
+  await platform.jobs.idle()
+  expect(await jobs()).toMatchObject([{ name: 'device.postLabel', state: 'done' }])
+  expect(await server.sql('select label_problem, version from data.device where id = $1', [device.id])).toEqual([
+    { label_problem: '锭带断', version: 2 },
+  ])
+  expect(await server.sql(`select username from data.audit where row_id = $1 and action = 'postLabel'`, [device.id])).toEqual([
+    { username: 'leader' },
+  ])
+})
+
+test('who has lost the right meanwhile does nothing any more', async () => {
+  const device = await samples.make('device')
+  await server.sql(
+    `with u as (select tenant_id, id from control.user_account where login_name = 'energy'), j as (
+       insert into control.job (tenant_id, kind, name, user_id, request) select tenant_id, 'operation', 'device.postLabel', id, $1::jsonb from u returning tenant_id, user_id, id)
+     insert into control.session (tenant_id, user_id, token_hash, idle_until, expires_at, job)
+     select tenant_id, user_id, sha256(id::text::bytea), now() + interval '1 hour', now() + interval '1 hour', id from j`,
+    [JSON.stringify({ entity: 'device', operation: 'postLabel', body: { id: device.id, version: 1, labelProblem: '无权' } })],
+  )
+  await carryOut()
+  expect(await jobs()).toMatchObject([{ state: 'failed', error: 'notAllowed', attempts: 1 }])
+  expect(await server.sql('select version from data.device where id = $1', [device.id])).toEqual([{ version: 1 }])
+})
