@@ -83,6 +83,7 @@ export async function buildApp({
   dist,
 }: AppOptions): Promise<App> {
   const app = Fastify({
+    ...(settings.tls && { https: settings.tls }),
     loggerInstance: log,
     bodyLimit: bodyLimits.bytes,
     genReqId: () => randomUUID(),

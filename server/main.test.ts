@@ -1,10 +1,12 @@
 // The console as a process on its embedded database: start, stop, kill -9, start again, and everything that must not start.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { repositoryRoot } from './base/documents.ts'
 import { ask, type ConsoleProcess, signIn, startConsole } from './testing/consoleProcess.ts'
 
 // Processes on a busy machine take their time.
@@ -18,6 +20,19 @@ const start = (environment: Record<string, string> = {}, args: string[] = []): C
   return one
 }
 const postmaster = async (): Promise<number> => Number((await readFile(join(folder, 'postgresql/postmaster.pid'), 'utf8')).split('\n')[0])
+
+const certificates = join(repositoryRoot, 'server/testing/tls')
+
+/** Rejects where the address is not https with the tests' certificate. */
+async function secureStatus(address: string): Promise<number | undefined> {
+  const ca = await readFile(join(certificates, 'cert.pem'))
+  return new Promise((resolve, reject) =>
+    get(address, { ca }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject),
+  )
+}
 
 beforeAll(async () => {
   // Closed to every other user, as the data folder below /root is.
@@ -70,10 +85,10 @@ test('killed amid writes and started again, it takes over its database with ever
   await expect(postmaster()).rejects.toThrow('ENOENT')
 })
 
-test('a postmaster.pid of a machine that lost power does not stop the start, even where its number is taken', async () => {
+test('a postmaster.pid of a machine that lost power does not stop the start; with a certificate the console serves https', async () => {
   await writeFile(join(folder, 'postgresql/postmaster.pid'), `${process.pid}\n${folder}/postgresql\n1\n5432\n\n127.0.0.1\n  1 1\nready\n`)
-  const one = start()
-  expect((await ask(await one.address, '/health')).status).toBe(200)
+  const one = start({ TLS_CERT: join(certificates, 'cert.pem'), TLS_KEY: join(certificates, 'key.pem') })
+  expect(await secureStatus(`${await one.address}/api/health`)).toBe(200)
   one.process.kill('SIGINT')
   expect(await one.ended).toMatchObject({ code: 0 })
 })

@@ -1,7 +1,8 @@
 // Starts what the settings ask for: documents, database, first data, addresses, then it listens.
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { bootstrap } from './bootstrap/bootstrap.ts'
 import { reseal } from './bootstrap/reseal.ts'
@@ -70,8 +71,16 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
   process.stdout.write(
     greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
   )
-  if (settings.simulator) platform.simulator.start(address)
+  if (settings.simulator) platform.simulator.start(settings.tls ? await plainAddress(fastify, endings) : address)
   await lookIntoPages(documents, { server: fastify.server, compiler: platform.compiler, log })
+}
+
+/** An http address on this machine alone: the mill's certificate names another host, which the simulator would have to trust. */
+async function plainAddress(fastify: FastifyInstance, endings: Ending[]): Promise<string> {
+  const server = createServer(fastify.routing)
+  endings.push(() => server.close())
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 interface Looking {

@@ -7,7 +7,7 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 } as const
 
 /** Answers of the API, and anything that is not found. */

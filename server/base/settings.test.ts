@@ -20,6 +20,10 @@ test('nothing set is the embedded demo mill on 127.0.0.1:8080', () => {
 })
 
 test.each([
+  [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY is missing: TLS_CERT needs its private key'],
+  [{ TLS_KEY: 'key.pem' }, 'TLS_CERT is missing'],
+  [{ TLS_CERT: 'nowhere.pem', TLS_KEY: 'nowhere.pem' }, 'TLS_CERT=nowhere.pem is wrong: the file cannot be read'],
+  [{ TLS_CERT: 'package.json', TLS_KEY: 'package.json' }, 'TLS_CERT and TLS_KEY are wrong: a certificate'],
   [{ PORT: '8o80' }, 'PORT=8o80 is wrong: a number from 0 to 65535 is needed'],
   [{ PORT: '70000' }, 'PORT=70000 is wrong'],
   [{ PORT: '-1' }, 'PORT=-1 is wrong'],

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { PasswordRule } from '../../metadata/values/passwords.ts'
 import { type FileSettings, fileSettingsFrom } from './fileSettings.ts'
 import { type SmsSettings, smsSettingsFrom } from './smsSettings.ts'
+import { type Tls, tlsFrom } from './tls.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
@@ -12,6 +13,8 @@ export type PortRange = readonly [from: number, to: number]
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** Absent: plain http. */
+  readonly tls?: Tls
   /** Absolute path: embedded database, its passwords, the lock. */
   readonly dataDir: string
   /** Absent: the embedded PostgreSQL. */
@@ -60,9 +63,11 @@ export function settingsFrom(environment: Environment): Settings {
   const databaseUrls = databases(environment)
   const demo = oneOf('DEMO', environment.DEMO ?? (databaseUrls ? 'off' : 'on'), ['on', 'off']) === 'on'
   const dataDir = folder(environment.DATA_DIR ?? './data')
+  const tls = said(() => tlsFrom(environment))
   return {
     port: port(environment.PORT ?? '8080'),
     host: environment.HOST ?? '127.0.0.1',
+    ...(tls && { tls }),
     dataDir,
     ...(databaseUrls ? { databaseUrls } : {}),
     ...(environment.DATABASE_REPLICA_URL ? { replicaUrl: databaseUrl('DATABASE_REPLICA_URL', environment.DATABASE_REPLICA_URL) } : {}),
@@ -207,6 +212,9 @@ export const help = `Spindle, the console of a spinning mill.
 Settings (environment variables):
   PORT                  8080        port of the console; 0 takes a free one
   HOST                  127.0.0.1   address to listen on
+  TLS_CERT                          PEM file of a certificate with its chain: the console serves https; TLS_KEY is its private key. Cameras and other
+                                    abilities of phones need https
+  TLS_KEY                           PEM file of that key, unencrypted
   DATA_DIR              ./data      folder of the embedded database, of files and keys; one console a folder
   DATABASE_OWNER_URL                PostgreSQL 15 or newer instead of the embedded one: the role that migrates and maintains
   DATABASE_URL                      the role that the console runs as; made at start when it does not exist. README.md has the whole recipe

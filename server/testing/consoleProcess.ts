@@ -5,7 +5,7 @@ import { repositoryRoot } from '../base/documents.ts'
 
 export interface ConsoleProcess {
   readonly process: ChildProcess
-  /** http://127.0.0.1:port once it serves; rejects with what it said when it ends before that. */
+  /** http(s)://127.0.0.1:port once it serves; rejects with what it said when it ends before that. */
   readonly address: Promise<string>
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>
   readonly output: () => string
@@ -41,7 +41,7 @@ export function startConsole(
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const [, found] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output) ?? []
+      const [, found] = /(https?:\/\/127\.0\.0\.1:\d+)/.exec(output) ?? []
       if (found) resolve(found)
     })
     void ended.then(() => reject(new Error(errors || output)))

@@ -56,6 +56,11 @@ export function ownActions(services: Services, tabActions: TabActions): readonly
     ...onTab('close', 'guanbidangqianbiaoqianye gbdqbqy', { zh: '关闭当前标签页', en: 'Close this tab' }),
     ...onTab('closeOthers', 'guanbiqitabiaoqianye gbqtbqy', { zh: '关闭其他标签页', en: 'Close other tabs' }),
     ...onTab('closeAll', 'guanbisuoyoubiaoqianye gbsybqy', { zh: '关闭所有标签页', en: 'Close all tabs' }),
+    line('scan', 'saoma sm', {
+      title: { zh: '扫码', en: 'Scan a code' },
+      trail: { zh: '用摄像头打开设备、备件等记录', en: 'Open a machine, part or other record by camera' },
+      run: () => dialogs.open('scan'),
+    }),
     line('messages', 'xiaoxi xx', { title: { zh: '消息', en: 'Messages' }, trail: account, run: () => messages.show() }),
     line('exports', 'daochuzhongxin dczx', { title: { zh: '导出中心', en: 'Export centre' }, trail: account, run: exports.show }),
     line('profile', 'gerenxinxi grxx', {

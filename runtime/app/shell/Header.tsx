@@ -6,6 +6,7 @@ import {
   MenuOutlined,
   MenuUnfoldOutlined,
   MoonOutlined,
+  ScanOutlined,
   SearchOutlined,
   SettingOutlined,
   SunOutlined,
@@ -39,10 +40,12 @@ export interface HeaderProps {
 
 const MENU_ICONS = { collapse: <MenuFoldOutlined />, expand: <MenuUnfoldOutlined />, open: <MenuOutlined /> }
 const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
+/** A phone or tablet: it has a camera at hand and no scanner that types. */
+const IS_TOUCHED = matchMedia('(pointer: coarse)').matches
 const MENU_TEXTS = { collapse: 'shell.collapse', expand: 'shell.expand', open: 'shell.openMenu' } as const
 
 export const Header = observer(function Header({ menu, onMenu, brand }: HeaderProps) {
-  const { settings, palette } = useServices()
+  const { settings, palette, dialogs } = useServices()
   const { breadcrumb, headerInverted } = settings.choices
   const text = useText()
   const [full, toggleFull] = useFullScreen()
@@ -61,6 +64,11 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
         <HeaderButton label={`${text('shell.search')} (${SEARCH_KEYS})`} onClick={() => palette.open()}>
           <SearchOutlined />
         </HeaderButton>
+        {IS_TOUCHED && (
+          <HeaderButton label={text('scan.open')} onClick={() => dialogs.open('scan')}>
+            <ScanOutlined />
+          </HeaderButton>
+        )}
         <SizeMenu />
         <HeaderButton
           label={other === 'zh' ? '切换到中文' : 'Switch to English'}

@@ -6,6 +6,7 @@ import { useServices } from '../../core/hooks/hooks.ts'
 import { DRAWN_MS, useAfter } from '../../core/hooks/useAfter.ts'
 import { beside } from '../../core/loadable.ts'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
+import { ScanHost } from '../scan/ScanHost.tsx'
 
 /** Without them everything works but the keys. */
 const Keyboard = beside(async () => (await import('../shortcuts/Keyboard.tsx')).Keyboard)
@@ -29,6 +30,7 @@ function SignedIn() {
   return (
     <>
       <PaletteHost />
+      <ScanHost />
       {drawn && <Keyboard />}
     </>
   )

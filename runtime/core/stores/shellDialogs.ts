@@ -1,7 +1,7 @@
 // Which of the shell's own dialogs is open: they are asked for from the header and from the palette.
 import { makeAutoObservable } from 'mobx'
 
-export type ShellDialog = 'settings' | 'profile' | 'password' | 'view' | 'tour'
+export type ShellDialog = 'settings' | 'profile' | 'password' | 'view' | 'tour' | 'scan'
 
 export class ShellDialogs {
   shown: ShellDialog | undefined = undefined
