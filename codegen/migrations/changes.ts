@@ -1,5 +1,5 @@
 // One step of a migration, as plain data: what diff finds and sql writes.
-import type { ColumnType, ForeignKey, Index, Table } from './schema.ts'
+import type { ColumnType, Declares, ForeignKey, Index, Table } from './schema.ts'
 
 /** With the schema of its table. */
 export type Change = TableChange & { readonly schema: 'data' | 'control' }
@@ -24,6 +24,8 @@ export type TableChange =
   | { readonly kind: 'addForeignKey'; readonly table: string; readonly name: string; readonly key: ForeignKey }
   | { readonly kind: 'dropForeignKey'; readonly table: string; readonly name: string }
   | { readonly kind: 'renameForeignKey'; readonly table: string; readonly from: string; readonly to: string }
+  | { readonly kind: 'declare'; readonly table: string; readonly entity: string; readonly declares: Declares; readonly again: boolean }
+  | { readonly kind: 'undeclare'; readonly table: string; readonly entity: string; readonly declares: Declares }
   | { readonly kind: 'dropView'; readonly table: string }
   | { readonly kind: 'createView'; readonly table: string; readonly columns: readonly string[] }
 

@@ -1,5 +1,5 @@
 // What becomes of a change in the model: what is written, what is refused, what is renamed, and that the way back leads back.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Model } from '../../metadata/model/model.ts'
 import { declaredRenames } from './renames.ts'
 import { diff } from './diff.ts'
@@ -180,4 +180,55 @@ test('names that SQL reserves are quoted, texts are escaped', () => {
   )
   expect(text).toContain('create table data."order"')
   expect(text).toContain(`"user" text not null default 'it''s'`)
+})
+
+describe('what rows declare', () => {
+  const closed = (more: object = {}, name = 'order') =>
+    model(
+      entity('device', [field('name', 'text')]),
+      entity(
+        name,
+        [
+          field('device', 'reference', { reference: 'device' }),
+          field('devices', 'referenceList', { reference: 'device' }),
+          field('startedAt', 'dateTime'),
+          field('endedAt', 'dateTime'),
+        ],
+        {
+          declares: [{ declaration: 'machine', field: 'device', from: 'startedAt', to: 'endedAt', kind: 'planned', ...more }],
+        },
+      ),
+    )
+
+  test('is collected by triggers of the table, and of a list that says what it is about', () => {
+    const one = sql(step(EMPTY, closed()).changes)
+    expect(one).toContain("select 0::smallint, 'machine', 'planned', t.device_id, t.started_at, t.ended_at")
+    expect(one.match(/create trigger declare/g)).toHaveLength(1)
+    const several = sql(step(EMPTY, closed({ field: 'devices' })).changes)
+    expect(several).toContain('create trigger declare after insert or update or delete on data.order_devices for each row')
+    expect(several).not.toContain('declare_again(tenant_id')
+  })
+
+  test('holds the constants of its condition, and is collected again where rows are there', () => {
+    const changed = sql(step(stateOf(closed()), closed({ when: '!has(self.endedAt) || self.device == "it\'s"' })).changes)
+    expect(changed).toContain('drop function app.declares_order(uuid, uuid);')
+    expect(changed).toMatch(/ended_at.* is null/)
+    expect(changed).toContain("select app.declare_again(tenant_id, 'order', id, 'declares_order') from data.\"order\";")
+  })
+
+  test('follows a renamed entity, and is no longer collected where nothing is declared', () => {
+    const before = stateOf(closed())
+    const renamed = sql(
+      step(before, {
+        ...closed({}, 'job'),
+        entities: { ...closed({}, 'job').entities, job: { ...closed({}, 'job').entities.job, renamedFrom: 'order' } },
+      } as Model).changes,
+    )
+    expect(renamed.indexOf("select app.undeclare('order');")).toBeGreaterThan(-1)
+    expect(renamed.indexOf('create function app.declares_job')).toBeGreaterThan(renamed.indexOf('rename to job'))
+    const { declares: _, ...silent } = closed().entities.order ?? entity('order', [])
+    expect(sql(step(before, { ...closed(), entities: { ...closed().entities, order: silent } }).changes)).toBe(
+      'drop trigger declare on data."order";\ndrop function app.declares_order(uuid, uuid);\nselect app.undeclare(\'order\');\n',
+    )
+  })
 })

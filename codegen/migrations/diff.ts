@@ -90,7 +90,9 @@ function tableSteps(pair: Pair): Steps {
     steps.shape.push({ kind: 'createTable', table: name, definition: after })
     keySteps(name, { before: { foreignKeys: {}, indexes: {} }, after }, steps)
     steps.newViews.push({ kind: 'createView', table: name, columns: after.view })
+    declareSteps({ ...pair, after }, steps)
   } else if (before && !after) {
+    declareSteps({ ...pair, before }, steps)
     steps.views.push({ kind: 'dropView', table: name })
     for (const key of Object.keys(before.foreignKeys)) steps.drops.push({ kind: 'dropForeignKey', table: name, name: key })
     steps.losses.push({ kind: 'dropTable', table: name })
@@ -120,6 +122,15 @@ function alterSteps(pair: Pair & { before: Table; after: Table }, steps: Steps):
   steps.losses.push(...changed.losses)
   steps.refusals.push(...changed.refusals)
   keySteps(name, { before, after }, steps)
+  declareSteps(pair, steps)
+}
+
+/** Before anything moves on the old table, after everything on the new one. */
+function declareSteps({ name, from, before, after }: Pair, steps: Steps): void {
+  if (!from && same(before?.declares, after?.declares) && before?.entity === after?.entity) return
+  if (before?.declares) steps.views.push({ kind: 'undeclare', table: from ?? name, entity: before.entity, declares: before.declares })
+  if (after?.declares)
+    steps.newViews.push({ kind: 'declare', table: name, entity: after.entity, declares: after.declares, again: before !== undefined })
 }
 
 type Keys = Pick<Table, 'foreignKeys' | 'indexes'>

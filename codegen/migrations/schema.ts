@@ -18,6 +18,15 @@ export interface Table {
   readonly indexes: Readonly<Record<string, Index>>
   /** Columns of read.<table>. */
   readonly view: readonly string[]
+  /** What its rows declare of rows of other entities. */
+  readonly declares?: Declares
+}
+
+export interface Declares {
+  /** One SELECT an entry of the document. */
+  readonly query: readonly string[]
+  /** Link tables that it reads too. */
+  readonly links: readonly string[]
 }
 
 export interface ColumnType {

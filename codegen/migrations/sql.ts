@@ -1,5 +1,6 @@
 // Changes in, SQL out. Each statement is written as a person would, since a person reviews it.
 import type { Change } from './changes.ts'
+import { declareSql, undeclareSql } from './declares.ts'
 import { columnList, literal, quoted } from './names.ts'
 import { EXTRA, type ColumnType, type Index, type Table } from './schema.ts'
 
@@ -56,6 +57,10 @@ function statement(change: Change): string {
       return `${alter} drop constraint ${quoted(change.name)};`
     case 'renameForeignKey':
       return `${alter} rename constraint ${quoted(change.from)} to ${quoted(change.to)};`
+    case 'declare':
+      return declareSql(change, change.again)
+    case 'undeclare':
+      return undeclareSql(change)
     case 'dropView':
       return `drop view read.${quoted(change.table)};`
     case 'createView':

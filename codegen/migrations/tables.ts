@@ -3,6 +3,7 @@ import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/columnsBe
 import { isAnswered, sqlType } from '../../metadata/document/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../metadata/model/model.ts'
 import { literal, objectName } from './names.ts'
+import { declaresOf } from './declares.ts'
 import { EXTRA, type ColumnType, type DatabaseSchema, type ForeignKey, type Table } from './schema.ts'
 import { indexes } from './indexes.ts'
 
@@ -35,6 +36,7 @@ function entityTable(entity: Entity, model: Model): Table {
       .filter((field) => field.secret)
       .map((field) => field.column),
   )
+  const declares = declaresOf(entity, model)
   return {
     ...schemaOf(entity),
     entity: entity.id,
@@ -43,6 +45,7 @@ function entityTable(entity: Entity, model: Model): Table {
     foreignKeys: foreignKeys(entity, model),
     indexes: indexes(entity),
     view: Object.keys(columns).filter((column) => !secret.has(column)),
+    ...(declares && { declares }),
   }
 }
 

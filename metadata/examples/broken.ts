@@ -2,6 +2,7 @@
 import { brokenBlocks } from './brokenBlocks.ts'
 import { type Broken, one } from './brokenCase.ts'
 import { brokenFigures } from './brokenFigures.ts'
+import { declares } from './brokenDeclares.ts'
 import { homes } from './brokenHomes.ts'
 import { layers } from './brokenLayers.ts'
 import { operations } from './brokenOperations.ts'
@@ -388,4 +389,5 @@ export const broken: readonly Broken[] = [
   ...layers,
   ...unsupported,
   ...homes,
+  ...declares,
 ]

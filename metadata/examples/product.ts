@@ -321,6 +321,7 @@ const shop = {
   label: text('商店', 'Shop'),
   routes: {},
   functions: { quote: { label: text('报价', 'Quote') } },
+  declarations: { shut: { label: text('停业', 'Shut'), of: 'place', kinds: { holiday: text('节假日', 'Holiday') } } },
 }
 
 const menu = {

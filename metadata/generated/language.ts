@@ -535,6 +535,13 @@ export interface EntityDocument {
     [k: string]: EntityNumber | NumberRule;
   };
   /**
+   * Periods that rows declare of rows of another entity, such as the maintenance of a machine. A server module registers the declarations that exist; what it derives follows every write of these rows, in whatever order they come.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  declares?: Declares[];
+  /**
    * Removed rows are kept and can be restored.
    */
   deletedAt?: boolean;
@@ -939,6 +946,16 @@ export interface NumberRule {
   number: EntityNumber;
   when: Cel;
 }
+export interface Declares {
+  from: Name;
+  to?: Name;
+  kind: Name;
+  /**
+   * CEL over self, in the SQL subset, without user, now() and today(): the row declares while it is true.
+   */
+  when?: string;
+  [k: string]: Name | undefined;
+}
 /**
  * Where each page stands. The permission tree is derived from it.
  */
@@ -1019,6 +1036,12 @@ export interface ModuleManifest {
    * @minItems 1
    */
   schedules?: ModuleSchedule[];
+  /**
+   * What rows of entities may declare of rows of another entity for a period (declares). They are collected in data.declaration in the transaction of the write, and their changes in data.declaration_change, which this module applies.
+   */
+  declarations?: {
+    [k: string]: ModuleDeclaration;
+  };
 }
 export interface ModuleRoute {
   route: string;
@@ -1082,6 +1105,14 @@ export interface ModuleSchedule {
    * How often it is tried before it waits for a person.
    */
   attempts?: number;
+}
+export interface ModuleDeclaration {
+  label: Text;
+  of: Name;
+  within?: Name;
+  kinds: {
+    [k: string]: Text;
+  };
 }
 /**
  * One screen. The short form names an entity and what to show of it; blocks is the long form that normalise makes of it, and further blocks beside the short form.

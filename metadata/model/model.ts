@@ -22,6 +22,7 @@ import type { Belonging } from './belongingModel.ts'
 import type { Dataset } from './datasetModel.ts'
 import type { Dictionary } from './dictionaryModel.ts'
 import type { Computed, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
+import type { Declares } from './declaresModel.ts'
 import type { JsonSchema } from '../base/jsonSchema.ts'
 import type { LiveRows } from './liveModel.ts'
 import type { MenuModule, MenuNode } from './menuModel.ts'
@@ -169,6 +170,8 @@ export interface Entity {
   readonly asked: Readonly<Record<string, Entity>>
   /** By field: the number's pattern; with `when`, only while this holds of the record, and people write it otherwise. */
   readonly generate: Readonly<Record<string, { readonly number: string; readonly when?: Cel }>>
+  /** Periods that rows declare of rows of other entities, for the module that registers them. */
+  readonly declares?: readonly Declares[]
   readonly softDelete: boolean
   /** Where a row stands, by which it belongs to a part of the tenant. */
   readonly part?: Part<Field>

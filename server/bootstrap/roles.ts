@@ -65,6 +65,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
       { under: ['operationShiftConfiguration', 'stagingPage', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
       { under: ['realTimeParking', ...stops], actions: ['register'] },
+      { under: ['plannedStops'], actions: [...look, 'create', 'edit', 'remove', 'history'] },
     ],
   },
   {

@@ -1,19 +1,19 @@
 // A server module's manifest: its routes require a permission that exists, its schedules come due.
-import type { ModuleManifest } from '../../generated/language.ts'
+import type { ModuleDeclaration, ModuleManifest } from '../../generated/language.ts'
 import { standardRoutes } from '../derive/entity/routes.ts'
 import type { Loaded } from '../load/load.ts'
 import type { Problem } from '../../model/model.ts'
 import { pointer } from '../../base/pointer.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { faultOfCron } from '../../mill/cron.ts'
-import { problem } from '../../errors/errors.ts'
+import { type Place, problem } from '../../errors/errors.ts'
 import { unknown } from '../../errors/unknown.ts'
 import { mustExist } from './shared/context.ts'
 
 const open = ['public', 'operator', 'session']
 
 export function checkModule({ file, document }: Loaded<ModuleManifest>, names: Names): Problem[] {
-  return [...checkSchedules(file, document), ...checkRoutes(file, document, names)]
+  return [...checkSchedules(file, document), ...checkRoutes(file, document, names), ...checkDeclarations(file, document, names)]
 }
 
 function checkSchedules(file: string, { schedules = [] }: ModuleManifest): Problem[] {
@@ -25,6 +25,26 @@ function checkSchedules(file: string, { schedules = [] }: ModuleManifest): Probl
       ...(fault ? [problem(fault === 'never' ? 'cronNever' : 'wrongCron', place('cron'), { word: cron })] : []),
     ]
   })
+}
+
+/** About an entity that is there, under a name that no other module has. */
+function checkDeclarations(file: string, document: ModuleManifest, names: Names): Problem[] {
+  return Object.entries(document.declarations ?? {}).flatMap(([name, declaration]) => [
+    ...mustExist('entity', declaration.of, { place: { document: file, path: pointer('/declarations', name, 'of') }, names }),
+    ...checkWithin(declaration, { document: file, path: pointer('/declarations', name, 'within') }, names),
+    ...(names.declarations.get(name) === declaration
+      ? []
+      : [problem('duplicateName', { document: file, path: pointer('/declarations', name) }, { word: name })]),
+  ])
+}
+
+/** A tree that its entity's rows stand in. */
+function checkWithin({ of, within }: ModuleDeclaration, place: Place, names: Names): Problem[] {
+  const entity = names.entities.get(of)
+  if (within === undefined || !entity) return []
+  const field = entity.fields[within]
+  if (!field) return [unknown('unknownField', place, { word: within, known: Object.keys(entity.fields), owner: of })]
+  return names.entities.get(field.reference ?? '')?.document.tree ? [] : [problem('wrongFieldKind', place, { word: within })]
 }
 
 function checkRoutes(file: string, document: ModuleManifest, names: Names): Problem[] {

@@ -2,6 +2,7 @@
 import type { EntityDocument, StaticRow } from '../../generated/language.ts'
 import type { Documents, Loaded } from '../load/load.ts'
 import type { Dataset, Entity, Field } from '../../model/model.ts'
+import { type Declarations, declarationsOf } from './declarations.ts'
 import { resolveField } from './field.ts'
 import { numberRule } from './numberRule.ts'
 import { isTenants, ownTable, snake } from '../../base/names.ts'
@@ -35,6 +36,8 @@ export interface Names {
   readonly widgets: Widgets
   /** Functions that server modules declare, as module.function or by their own name. */
   readonly functions: ReadonlySet<string>
+  /** What server modules let rows declare of other rows. */
+  readonly declarations: Declarations
   /** The product's, of the names within one page. */
   readonly around?: Names
 }
@@ -57,6 +60,7 @@ export function resolve(documents: Documents): Names {
     entities,
     widgets: widgetTable([...documents.widget.values()].map(({ document }) => document)),
     functions,
+    declarations: declarationsOf(documents),
   }
 }
 

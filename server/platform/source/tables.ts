@@ -1,4 +1,4 @@
-// Which rows of a tenant's move with it: those of schema data, but for what is told there of the platform's own rows.
+// Which rows of a tenant's move with it: those of schema data, but for what is told there of the platform's own rows, and declarations, which follow from the rows that come.
 import pg from 'pg'
 
 export interface MovedTable {
@@ -24,7 +24,7 @@ select c.relname as name,
     from pg_index i cross join unnest(i.indkey) with ordinality k(attnum, n) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
     where i.indrelid = c.oid and i.indisprimary and a.attname <> 'tenant_id') as key,
   exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype and not a.attisdropped) as heavy
-from pg_class c where c.relnamespace = 'data'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'outbox' order by 1`
+from pg_class c where c.relnamespace = 'data'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all('{outbox,declaration,declaration_change}') order by 1`
 
 interface Found {
   readonly name: string

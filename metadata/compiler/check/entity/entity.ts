@@ -7,6 +7,7 @@ import { type CheckContext, repeated } from '../shared/context.ts'
 import { checkApi } from './entityApi.ts'
 import { checkBelonging } from './belonging.ts'
 import { checkChildren } from './entityChildren.ts'
+import { checkDeclares } from './declares.ts'
 import { checkOperations } from './entityOperations.ts'
 import { checkProvider } from './provider.ts'
 import { checkRules } from './entityRules.ts'
@@ -45,6 +46,7 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
     ...checkUnique(under),
     ...checkChildren(under),
     ...checkRules(under),
+    ...checkDeclares(under),
     ...checkOperations(under),
     ...checkProvider(under),
     ...checkApi(under),

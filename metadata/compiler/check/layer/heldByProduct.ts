@@ -42,6 +42,7 @@ const entityKeys = [
   'states',
   'generate',
   'fill',
+  'declares',
   'deletedAt',
 ] as const satisfies readonly (keyof EntityDocument)[]
 

@@ -3,6 +3,7 @@ import { offers } from '../../../document/entityActions.ts'
 import type { Entity } from '../../../model/model.ts'
 import type { EntityDocument } from '../../../generated/language.ts'
 import { belongingOf } from './belonging.ts'
+import { declaresOf } from '../../resolve/declarations.ts'
 import { rulesOf } from '../../resolve/countedIn.ts'
 import { numberRule } from '../../resolve/numberRule.ts'
 import { askedOf } from '../../resolve/asked.ts'
@@ -59,6 +60,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     operations: document.operations ?? {},
     asked: askedIn(resolved, names),
     generate: numbersOf(document),
+    ...(document.declares && { declares: declaresOf(document.declares) }),
     softDelete,
     ...(part && { part }),
     ...routesOf(document, offers({ store, softDelete, ...(parent && { parent }) }, 'remove')),

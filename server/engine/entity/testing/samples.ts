@@ -71,6 +71,7 @@ export class Samples {
       ...(id === 'repairRecord' && { reason: '异响' }),
       ...(id === 'processParameter' && { gramsPerMetre: 5 }),
       ...(id === 'yieldRepair' && (await this.#recorded())),
+      ...(id === 'plannedStop' && given.space === undefined && { devices: [(await this.any('device')).id] }),
       ...given,
     }
   }
@@ -86,6 +87,7 @@ export class Samples {
   #pointedAt({ reference = '', where }: Field): Promise<Row> {
     if (where && reference === 'thingModel') return this.#quantity()
     if (where && reference === 'process') return this.#yielding()
+    if (where && reference === 'stopReason') return this.#planned()
     return where && reference === 'space' ? this.#warehouse() : this.any(reference)
   }
 
@@ -100,6 +102,13 @@ export class Samples {
   async #yielding(): Promise<Row> {
     const known = this.#made.get('yielding') ?? this.make('process', { hasYield: true })
     this.#made.set('yielding', known)
+    return known
+  }
+
+  /** What a planned stop may be for. */
+  async #planned(): Promise<Row> {
+    const known = this.#made.get('planned') ?? this.make('stopReason', { type: 'planned' })
+    this.#made.set('planned', known)
     return known
   }
 
