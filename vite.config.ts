@@ -86,6 +86,8 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     plugins: [react(), quietAntd(), narrowImports(), preload('main.tsx'), weighFirstLoads(loads), pageLast(), compressed()],
+    // Served under their own names: what a phone reads when the console is installed on it.
+    publicDir: 'runtime/public',
     // The server writes a fresh nonce over this in every answer.
     html: { cspNonce: '__CSP_NONCE__' },
     server: { port: 5173, proxy: { '/api': { target: process.env.API ?? 'http://127.0.0.1:8080', ws: true } } },

@@ -64,3 +64,18 @@ test('a form that is opened for the first time stands as a frame at once, asks f
   expect(await page.evaluate(() => document.activeElement?.closest('.ant-drawer') !== null)).toBe(true)
   expect(visitor.complaints).toEqual([])
 })
+
+test('the console can be installed: its manifest and icons are served as such', async () => {
+  visitor = await visit(origin)
+  const { page } = visitor
+  await page.goto('/login')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await page.request.get(new URL(href ?? '', origin).href)
+  expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const { icons, ...rest } = (await manifest.json()) as { readonly icons: readonly { readonly src: string }[] }
+  expect(rest).toMatchObject({ short_name: '锭云', start_url: '/', display: 'standalone' })
+  for (const { src } of icons) {
+    const icon = await page.request.get(new URL(src, origin).href)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
+})
