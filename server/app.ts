@@ -25,7 +25,9 @@ import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.
 import { JobRunner } from './http/jobs/jobRunner.ts'
 import { ExportRunner } from './http/jobs/runner.ts'
 import { Scheduler } from './http/jobs/scheduler.ts'
+import { ReactionWorker } from './http/reactions/worker.ts'
 import * as modules from './modules/index.ts'
+import { recordAddress } from './modules/palette/places.ts'
 import { moduleFunctions, moduleRoutes } from './modules/routes.ts'
 import type { Platform } from './engine/context/platform.ts'
 import { noticeProxies } from './kernel/request/address.ts'
@@ -128,7 +130,7 @@ export async function buildApp({
   const earlierPages = new EarlierPages({ doors, packages, compiler })
   const sessions = new Sessions({ doors, layers, previews, log, demo: settings.demo })
   // Filled as the modules join, who are given the platform first.
-  const functions: ModuleFunctions = { operations: {}, constraints: {}, fills: {}, documents: {}, jobs: {} }
+  const functions: ModuleFunctions = { operations: {}, constraints: {}, fills: {}, receivers: {}, documents: {}, jobs: {} }
   const live = new LiveBus({ doors, listener: () => database.listener(), log })
   const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const jobs = new JobRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
@@ -138,6 +140,7 @@ export async function buildApp({
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
   const { background } = databases
   const simulator = new Simulator({ database: background, doors, log, seal, telemetry })
+  const reactions = new ReactionWorker({ databases: background, layers, product, functions, live, log, addressOf: recordAddress })
   const trail = new Trail({ databases: background, log })
   const upkeep = new Upkeep({ databases: background, files: new FileUpkeep(background, files, log), log })
   app.addHook('onClose', () =>
@@ -147,6 +150,7 @@ export async function buildApp({
         upkeep.stop(),
         exports.stop(),
         jobs.stop(),
+        reactions.stop(),
         mover.stop(),
         trail.stop(),
         telemetry.stop(),
@@ -164,6 +168,7 @@ export async function buildApp({
     exports,
     jobs,
     scheduler,
+    reactions,
     sources,
     mover,
     upkeep,
@@ -211,12 +216,13 @@ const spoken = 'spindle'
 function allRoutes(platform: ModulePlatform): Route[] {
   const product = platform.product()
   const joined = joinModules(platform)
-  for (const { operations, constraints, fills, documents, jobs } of joined.map(({ manifest, handlers }) =>
+  for (const { operations, constraints, fills, receivers, documents, jobs } of joined.map(({ manifest, handlers }) =>
     moduleFunctions(manifest, handlers),
   )) {
     Object.assign(platform.functions.operations, operations)
     Object.assign(platform.functions.constraints, constraints)
     Object.assign(platform.functions.fills, fills)
+    Object.assign(platform.functions.receivers, receivers)
     Object.assign(platform.functions.documents, documents)
     Object.assign(platform.functions.jobs, jobs)
   }

@@ -63,6 +63,7 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
   platform.exports.start()
   platform.jobs.start()
   platform.scheduler.start()
+  platform.reactions.start()
   platform.mover.start()
   platform.upkeep.start()
   platform.trail.start()

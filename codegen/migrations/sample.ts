@@ -73,6 +73,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     guards: { update: [], remove: [] },
     operations: {},
     asked: {},
+    reactions: [],
     generate: {},
     softDelete: false,
     routes,

@@ -131,6 +131,11 @@ export const catalog = {
     'No module declares the function “{word}”',
     'Declare it under `functions` in a server module’s module.json.',
   ),
+  unknownReceiver: entry(
+    '没有模块登记接收方“{word}”',
+    'No module registers the receiver “{word}”',
+    'Declare it under `receivers` in a server module’s module.json.',
+  ),
 
   // entities
   wrongDisplay: entry(

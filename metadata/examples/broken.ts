@@ -7,6 +7,7 @@ import { homes } from './brokenHomes.ts'
 import { layers } from './brokenLayers.ts'
 import { operations } from './brokenOperations.ts'
 import { permission } from './brokenPermission.ts'
+import { reactions } from './brokenReactions.ts'
 import { searches } from './brokenSearches.ts'
 import { staticRows } from './brokenStatic.ts'
 import { values } from './brokenValues.ts'
@@ -379,6 +380,7 @@ export const broken: readonly Broken[] = [
   ...schedules,
   ...entities,
   ...operations,
+  ...reactions,
   ...expressions,
   ...widgets,
   ...permission,

@@ -322,6 +322,7 @@ const shop = {
   routes: {},
   functions: { quote: { label: text('报价', 'Quote') } },
   declarations: { shut: { label: text('停业', 'Shut'), of: 'place', kinds: { holiday: text('节假日', 'Holiday') } } },
+  receivers: { onDuty: { label: text('当班', 'On duty'), of: 'place' } },
 }
 
 const menu = {

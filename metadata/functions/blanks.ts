@@ -13,3 +13,7 @@ export const filledIn = (text: string, given: Readonly<Record<string, unknown>>)
     const value = Object.hasOwn(given, name.trim()) ? given[name.trim()] : undefined
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : whole
   })
+
+/** The text with every blank filled. */
+export const fillBlanks = (text: string, valueOf: (name: string) => string): string =>
+  text.replaceAll(blank, (_, name: string) => valueOf(name.trim()))

@@ -19,7 +19,7 @@ export const richTextTags: Readonly<Record<string, Readonly<Record<string, RegEx
   br: {},
   hr: {},
   a: {
-    href: /^(https?:\/\/|mailto:|tel:)[^\s"<>]{1,2000}$/,
+    href: /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s"<>]{1,2000}$/,
     target: /^_blank$/,
     rel: /^noopener noreferrer nofollow$/,
   },
@@ -29,7 +29,7 @@ const MAX_DEPTH = 20
 const piece = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)>|&(?:amp|lt|gt|quot|nbsp);|[^<>&\0]+/y
 const attribute = / ([a-z]+)="([^"<>]*)"/g
 
-/** Whether a text is rich text: tags of the list, closed in order, attributes of theirs, links to the web, mail and telephone only. */
+/** Whether a text is rich text: tags of the list, closed in order, attributes of theirs, links to the web, the console's own pages, mail and telephone only. */
 export function isRichText(text: string): boolean {
   const open: string[] = []
   piece.lastIndex = 0

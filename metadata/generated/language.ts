@@ -529,6 +529,12 @@ export interface EntityDocument {
     [k: string]: Operation;
   };
   /**
+   * What follows from a change of a record or from a date: messages to people, who may acknowledge them.
+   */
+  reactions?: {
+    [k: string]: ReactionDeclaration;
+  };
+  /**
    * Numbers given at creation, such as PO{yyyyMMdd}-{000}; with a condition, to records that have none while it holds, and people write their own while it does not.
    */
   generate?: {
@@ -578,12 +584,13 @@ export interface AboutDeclaration {
   row: Name;
 }
 /**
- * Rows are the people whom accounts stand for; one entity says so. The team is a reference, the area one of the team, and a plant is the area around it of which the condition over `row` holds.
+ * Rows are the people whom accounts stand for; one entity says so. The team is a reference, the area one of the team, and a plant is the area around it of which the condition over `row` holds. The post is a reference too: reactions reach people by it.
  */
 export interface PersonDeclaration {
   team: Name;
   area: Name;
   plant: Cel;
+  post?: Name;
 }
 /**
  * Paths below base, where they differ from the convention.
@@ -942,6 +949,92 @@ export interface FormGroup {
    */
   items: PageFormItem[];
 }
+/**
+ * A cause, and what follows from it, once for each cause.
+ */
+export interface ReactionDeclaration {
+  label: Text;
+  on: ReactionCause;
+  when?: Cel;
+  message?: ReactionMessage;
+  /**
+   * Who receives the message at once.
+   *
+   * @minItems 1
+   */
+  to?: ReactionReceiver[];
+  /**
+   * Escalation: who receives it later, as long as none of the receivers has acknowledged it and `until` is not true.
+   *
+   * @minItems 1
+   */
+  steps?: ReactionStep[];
+  until?: Cel;
+}
+/**
+ * Exactly one: a record is created, enters a state or changes; a date comes near or is over.
+ */
+export interface ReactionCause {
+  created?: true;
+  /**
+   * States, at creation too.
+   *
+   * @minItems 1
+   */
+  enters?: string[];
+  /**
+   * Fields of a stored record: any of them has another value.
+   *
+   * @minItems 1
+   */
+  changes?: Name[];
+  near?: DateDistance;
+  over?: DateDistance;
+}
+export interface DateDistance {
+  field: Name;
+  minutes?: number;
+  days?: number;
+}
+/**
+ * Fields of the record stand in braces: {machineNumber}, {device.name}; {record} is what the record is called. Who may not read a field reads a dash.
+ */
+export interface ReactionMessage {
+  title: Text;
+  text?: Text;
+  /**
+   * Of the dictionary messageType; by default notice.
+   */
+  type?: string;
+  important?: boolean;
+}
+/**
+ * One of: a reference of the record, posts, a role, a receiver that a module registers.
+ */
+export interface ReactionReceiver {
+  field?: Path;
+  posts?: Cel;
+  /**
+   * The code of a role.
+   */
+  role?: string;
+  /**
+   * A receiver that a server module registers, as module.name.
+   */
+  receiver?: string;
+  of?: Path;
+}
+export interface ReactionStep {
+  /**
+   * Minutes since the cause.
+   */
+  after: number;
+  /**
+   * @minItems 1
+   */
+  to: ReactionReceiver[];
+  message?: ReactionMessage;
+}
 export interface NumberRule {
   number: EntityNumber;
   when: Cel;
@@ -1031,6 +1124,12 @@ export interface ModuleManifest {
     };
   };
   /**
+   * Whom reactions of documents may send messages to, by name: people found from a record of an entity.
+   */
+  receivers?: {
+    [k: string]: RegisteredReceiver;
+  };
+  /**
    * What the module does behind the screen, for each tenant, at its times.
    *
    * @minItems 1
@@ -1080,6 +1179,10 @@ export interface ModuleRoute {
   query?: {};
   body?: {};
   answer?: {};
+}
+export interface RegisteredReceiver {
+  label: Text;
+  of: Name;
 }
 export interface ModuleSchedule {
   id: Name;

@@ -14,5 +14,7 @@ export interface Belonging {
     readonly area: { readonly entity: string; readonly by: string }
     /** Over `row`: whether an area is a plant. */
     readonly plant: Cel
+    /** The posts that people hold, and the reference of a person to one. */
+    readonly post?: { readonly entity: string; readonly by: string }
   }
 }

@@ -29,6 +29,7 @@ import type { MenuModule, MenuNode } from './menuModel.ts'
 import type { SortKey, UniqueRule } from './keyModel.ts'
 import type { Part } from './partModel.ts'
 import type { Permissions } from './permissionModel.ts'
+import type { Reaction } from './reactionModel.ts'
 import type { SearchField } from './searchModel.ts'
 import type { Binding, ValueParts } from './valueModel.ts'
 
@@ -168,6 +169,8 @@ export interface Entity {
   readonly operations: Readonly<Record<string, Operation>>
   /** By operation: what it asks for by a form, as the record that is typed there. Nothing is stored of it. */
   readonly asked: Readonly<Record<string, Entity>>
+  /** What follows from changes of its rows and from their dates. */
+  readonly reactions: readonly Reaction[]
   /** By field: the number's pattern; with `when`, only while this holds of the record, and people write it otherwise. */
   readonly generate: Readonly<Record<string, { readonly number: string; readonly when?: Cel }>>
   /** Periods that rows declare of rows of other entities, for the module that registers them. */

@@ -32,7 +32,7 @@ export function nameKeys(key: string, path: string): SubjectKind | undefined {
 /** Keys whose text, or whose list of texts, names fields of the entity around; of lines, of the child. */
 export const fieldKeys: ReadonlySet<string> = new Set(
   (
-    'field display lookup by scan place account part belongs team area parent row of children unique fields range search columns items ' +
+    'field display lookup by scan place account part belongs team area post parent row of children unique fields range search columns items ' +
     'edit figures valuesOf picture countedIn renewWith avatar status code from to time sort'
   ).split(' '),
 )
@@ -42,7 +42,8 @@ export function textFields(key: string, path: string): boolean {
   if (
     /^\/measures\/\d+\/(per|since|within\/\d+)$/.test(path) ||
     /^\/dimensions\/\d+\/period$/.test(path) ||
-    /^\/evidence\/correct(ed|edBy|s)$/.test(path)
+    /^\/evidence\/correct(ed|edBy|s)$/.test(path) ||
+    /^\/reactions\/\w+\/on\/changes(\/\d+)?$/.test(path)
   )
     return true
   if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live)\/\w+$/.test(path)

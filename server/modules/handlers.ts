@@ -2,6 +2,7 @@
 import type { Simulator } from '../demo/simulator.ts'
 import type { ConstraintFunction, DocumentRows, FillFunction, OperationFunction } from '../engine/context/functions.ts'
 import type { JobFunction } from '../engine/context/jobs.ts'
+import type { ReceiverFunction } from '../engine/context/reactions.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { Answer } from '../kernel/call/answer.ts'
 import type { Call, PublicCall } from '../kernel/request/route.ts'
@@ -11,6 +12,7 @@ import type { Upkeep } from '../platform/source/upkeep.ts'
 import type { ExportRunner } from '../http/jobs/runner.ts'
 import type { JobRunner } from '../http/jobs/jobRunner.ts'
 import type { Scheduler } from '../http/jobs/scheduler.ts'
+import type { ReactionWorker } from '../http/reactions/worker.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Telemetry } from '../mill/telemetry.ts'
 import type { Trail } from '../platform/trail/trail.ts'
@@ -23,6 +25,7 @@ export interface ModulePlatform extends WorkshopPlatform {
   readonly exports: ExportRunner
   readonly jobs: JobRunner
   readonly scheduler: Scheduler
+  readonly reactions: ReactionWorker
   readonly sources: Sources
   readonly mover: Mover
   readonly upkeep: Upkeep
@@ -49,6 +52,8 @@ export interface Handlers {
   readonly fills?: Readonly<Record<string, FillFunction>>
   /** What schedules run (`run`), by the names that module.json has there. */
   readonly jobs?: Readonly<Record<string, JobFunction>>
+  /** Whom reactions of documents may send messages to, by the names of module.json's receivers. */
+  readonly receivers?: Readonly<Record<string, ReceiverFunction>>
   /** Rows of entities whose store is document, by entity. */
   readonly documents?: Readonly<Record<string, DocumentRows>>
 }

@@ -20,11 +20,15 @@ export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Rout
 
 /** The module's functions by the names that documents give them: module.function. */
 export function moduleFunctions(
-  { id, functions: declared = {}, schedules = [] }: ModuleManifest,
-  { functions = {}, constraints = {}, fills = {}, documents = {}, jobs = {} }: Handlers,
+  { id, functions: declared = {}, receivers: registered = {}, schedules = [] }: ModuleManifest,
+  { functions = {}, constraints = {}, fills = {}, documents = {}, receivers = {}, jobs = {} }: Handlers,
 ): ModuleFunctions {
   const own = new Set([...Object.keys(functions), ...Object.keys(constraints), ...Object.keys(fills)])
-  const odd = [...Object.keys(declared), ...own].find((name) => !Object.hasOwn(declared, name) || !own.has(name))
+  const odd =
+    [...Object.keys(declared), ...own].find((name) => !Object.hasOwn(declared, name) || !own.has(name)) ??
+    [...Object.keys(registered), ...Object.keys(receivers)].find(
+      (name) => !Object.hasOwn(registered, name) || !Object.hasOwn(receivers, name),
+    )
   if (odd !== undefined) throw new StartError(`The function ${odd} of the module ${id} must stand in its module.json and in its handlers`)
   const scheduled = new Set(schedules.map(({ run }) => run))
   const astray = [...scheduled, ...Object.keys(jobs)].find((name) => !scheduled.has(name) || !Object.hasOwn(jobs, name))
@@ -32,7 +36,14 @@ export function moduleFunctions(
     throw new StartError(`The job ${astray} of the module ${id} must be in a schedule of its module.json and in its handlers`)
   const named = <F>(table: Readonly<Record<string, F>>) =>
     Object.fromEntries(Object.entries(table).map(([name, run]) => [`${id}.${name}`, run]))
-  return { operations: named(functions), constraints: named(constraints), fills: named(fills), documents, jobs: named(jobs) }
+  return {
+    operations: named(functions),
+    constraints: named(constraints),
+    fills: named(fills),
+    receivers: named(receivers),
+    documents,
+    jobs: named(jobs),
+  }
 }
 
 function routeOf(

@@ -38,6 +38,8 @@ export interface Names {
   readonly functions: ReadonlySet<string>
   /** What server modules let rows declare of other rows. */
   readonly declarations: Declarations
+  /** Receivers of messages that server modules register, as module.name, and the entity from whose record each is found. */
+  readonly receivers: ReadonlyMap<string, string>
   /** The product's, of the names within one page. */
   readonly around?: Names
 }
@@ -61,6 +63,11 @@ export function resolve(documents: Documents): Names {
     widgets: widgetTable([...documents.widget.values()].map(({ document }) => document)),
     functions,
     declarations: declarationsOf(documents),
+    receivers: new Map(
+      [...documents.module.values()].flatMap(({ document }) =>
+        Object.entries(document.receivers ?? {}).map(([name, { of }]) => [`${document.id}.${name}`, of]),
+      ),
+    ),
   }
 }
 

@@ -46,6 +46,7 @@ export function entityChanges(id: string, { before, after }: Comparison, pagesOf
     ),
     ...part('constraint', 'constraints', { old: constraintsOf(old), now: constraintsOf(now) }),
     ...part('operation', 'operations', { old: operationsOf(old), now: operationsOf(now) }),
+    ...part('reaction', 'reactions', { old: reactionsOf(old), now: reactionsOf(now) }),
     ...linesChanges(old, now).map((draft) => ({
       ...draft,
       place: place('children'),
@@ -70,6 +71,7 @@ const ownKeys: ReadonlySet<string> = new Set([
   'guards',
   'constraints',
   'operations',
+  'reactions',
   'children',
 ])
 
@@ -86,6 +88,14 @@ const constraintsOf = ({ constraints = [] }: EntityDocument): Named[] =>
   constraints.map(({ message, ...rest }) => ({ id: rest.id, label: message, content: { ...rest, message }, condition: rest }))
 const operationsOf = ({ operations = {} }: EntityDocument): Named[] =>
   Object.entries(operations).map(([name, operation]) => ({ id: name, label: operation.label, content: operation }))
+
+const reactionsOf = ({ reactions = {} }: EntityDocument): Named[] =>
+  Object.entries(reactions).map(([name, reaction]) => ({
+    id: name,
+    label: reaction.label,
+    content: reaction,
+    condition: [reaction.on, reaction.when, reaction.until],
+  }))
 
 /** Those that only ask bind nobody. */
 function uniqueChanges(entity: string, old: EntityDocument, now: EntityDocument): Omit<Draft, 'place'>[] {

@@ -14,6 +14,7 @@ export const things = {
   guard: text('操作条件', 'Guard'),
   constraint: text('约束', 'Constraint'),
   operation: text('操作', 'Operation'),
+  reaction: text('联动', 'Reaction'),
   lines: text('子表', 'Lines'),
   page: text('页面', 'Page'),
   tab: text('标签页', 'Tab'),

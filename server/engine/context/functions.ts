@@ -5,6 +5,7 @@ import type { Database, Homes, Transaction } from '../../kernel/database/databas
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { ChildSet, Draft, Values } from './draft.ts'
 import type { JobFunction } from './jobs.ts'
+import type { ReceiverFunction } from './reactions.ts'
 
 /** Who acts on which entity. */
 export interface Acting {
@@ -99,4 +100,5 @@ export interface ModuleFunctions {
   readonly fills: Readonly<Record<string, FillFunction>>
   /** What schedules run. */
   readonly jobs: Readonly<Record<string, JobFunction>>
+  readonly receivers: Readonly<Record<string, ReceiverFunction>>
 }

@@ -27,15 +27,17 @@ export const bySession: Entrance = {
   toRead: (caller) =>
     caller.job
       ? { name: 'enter_job_to_read', text: `select app.enter_job($1::uuid, $2::uuid, $3::uuid, $4), ${readOnly}`, values: ofJob(caller) }
-      : { name: 'enter_to_read', text: `select app.enter($1, $2, $3, $4), ${readOnly}`, values: credentials(caller) },
+      : { name: 'enter_to_read', text: `${entering}, ${readOnly}`, values: credentials(caller) },
   toWrite: (caller) => [hold(caller), enter(caller)],
   toSettle: (caller) => enter(caller),
 }
 
+/** Views whose texts are in both languages go by that of the caller. */
+const entering = "select app.enter($1, $2, $3, $4), set_config('app.language', $5, true)"
 const enter = (caller: Caller): Statement =>
   caller.job
     ? { name: 'enter_job', text: 'select app.enter_job($1::uuid, $2::uuid, $3::uuid, $4)', values: ofJob(caller) }
-    : { name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: credentials(caller) }
+    : { name: 'enter', text: entering, values: credentials(caller) }
 
 const ofJob = ({ job, tenantId, correlationId }: Caller): (string | null)[] => [
   job?.worker ?? null,
@@ -49,6 +51,7 @@ const credentials = (caller: Caller): (string | null)[] => [
   String(caller.epoch),
   parts(caller),
   caller.correlationId,
+  caller.language,
 ]
 /** A tenant's own database knows no sessions: the platform's has been asked for this very call. It knows whether it serves the tenant. */
 export const byConsole: Entrance = {

@@ -11,7 +11,7 @@ import { Refusal } from '../../base/errors.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { richTextOf } from '../../platform/messages/richTextOf.ts'
-import { markRead, markUnread, newest, received } from './statements.ts'
+import { acknowledge, endRuns, markRead, markUnread, newest, received } from './statements.ts'
 
 export function message(platform: ModulePlatform): Handlers {
   const { database } = platform
@@ -35,10 +35,27 @@ export function message(platform: ModulePlatform): Handlers {
         if (!rows?.length) throw new Refusal('notFound')
         return mark(caller, markRead([id]))
       },
+      acknowledge: async ({ caller, params: { id = '' } }) => {
+        if (!isId(id)) throw new Refusal('notFound')
+        return database.control.write(caller, async (transaction) => {
+          const [found] = await transaction.run(received(id))
+          if (!found) throw new Refusal('notFound')
+          await acknowledgeAll(transaction, caller, [id])
+          return data(null)
+        })
+      },
     },
     functions: {
       read: (call) => marked(call, markRead),
       unread: (call) => marked(call, markUnread),
+      acknowledge: async ({ context, transaction, rows }) => {
+        await acknowledgeAll(
+          transaction,
+          context.caller,
+          rows.map(({ id }) => String(id)),
+        )
+        return undefined
+      },
       compose: async ({ context, transaction, rows: [template], input }) => {
         if (!template) return undefined
         const writing = contextOf(platform, context.caller, { entity: 'message', action: 'create' })
@@ -57,6 +74,13 @@ const valuesIn = (found: unknown): Readonly<Record<string, unknown>> => (typeof 
 
 async function marked({ context, transaction, rows }: OperationCall, statement: (ids: readonly string[]) => Statement): Promise<undefined> {
   await quietly(transaction, context.caller, statement(rows.map(({ id }) => String(id))))
+}
+
+/** Of all who received it: what would follow is not sent. Messages that ask for nothing are left as they are. */
+async function acknowledgeAll(transaction: Transaction, caller: Caller, ids: readonly string[]): Promise<void> {
+  const runs: string[] = []
+  for (const id of ids) runs.push(...(await transaction.run(acknowledge(id))).flatMap(([run]) => run ?? []))
+  if (runs.length > 0) await transaction.at('tenant').run(endRuns(runs, caller.name))
 }
 
 /** Leaves no line in the trail: what somebody has read is his own affair. */

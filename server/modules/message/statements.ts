@@ -8,7 +8,8 @@ export const newest = (counted: boolean): Statement => ({
   text: `select json_build_object(
     'changes', ${counted ? "coalesce((select n from read.change_counter where entity = 'inboxMessage'), 0)" : '0'},
     'unread', (select count(*) from read.inbox_message where status = 'unread'),
-    'rows', coalesce((select json_agg(r) from (select id, title, type, important, content, sender, sent_at as "sentAt", status
+    'rows', coalesce((select json_agg(r) from (select id, title, type, important, content, sender, sent_at as "sentAt", status,
+        why, acknowledgement, acknowledged_by as "acknowledgedBy"
       from read.inbox_message order by sent_at desc, id desc limit 10) r), '[]'))::text`,
   values: [],
 })
@@ -34,4 +35,19 @@ export const markUnread = (ids: readonly string[]): Statement => ({
   name: 'message_unread',
   text: 'delete from control.message_read where message_id = any($1::uuid[])',
   values: [arrayLiteral(ids)],
+})
+
+/** The run of the reaction that sent it, where it still waits for somebody to acknowledge it. */
+export const acknowledge = (id: string): Statement => ({
+  name: 'message_acknowledge',
+  text: 'select app.acknowledge_notice($1::uuid)',
+  values: [id],
+})
+
+/** In the tenant's home. */
+export const endRuns = (runs: readonly string[], by: string): Statement => ({
+  name: 'message_end_runs',
+  text: `update data.reaction_run set outcome = 'acknowledged', due_at = null, acknowledged_by = $2, acknowledged_at = now()
+    where tenant_id = app.tenant() and id = any($1::uuid[]) and acknowledged_at is null`,
+  values: [arrayLiteral(runs), by],
 })

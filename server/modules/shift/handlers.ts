@@ -3,6 +3,7 @@ import { data } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { bindNotTwice, bindOnDuty, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
 import { handOver } from './handOver.ts'
+import { onDuty } from './onDuty.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
 import { clearSchedule, generateSchedule } from './schedule.ts'
 import { shiftNow, shiftNowStatement } from '../../engine/dataset/shiftNow.ts'
@@ -22,5 +23,6 @@ export function shift({ database }: ModulePlatform): Handlers {
     },
     functions: { generateSchedule, clearSchedule, endBinding, handOver },
     constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, bindNotTwice, bindOnDuty, bindPeopleFit },
+    receivers: { onDuty },
   }
 }

@@ -65,6 +65,9 @@ function checkPerson({ entity, place, context: { names, environments } }: Entity
   if (!team) return [problem('wrongFieldKind', place('person', 'team'), { word: person.team })]
   const area = reference(team, 'area')
   if (!area) return [problem('wrongFieldKind', place('person', 'area'), { word: person.area })]
+  const post = person.post === undefined ? undefined : entity.fields[person.post]
+  if (person.post !== undefined && !isLost(post, names) && (post?.kind !== 'reference' || post.elsewhere))
+    return [problem('wrongFieldKind', place('person', 'post'), { word: person.post })]
   return checkCel(
     person.plant.cel,
     { environment: environments.row(area), type: 'bool', columns: environments.columns('row', area) },

@@ -11,6 +11,7 @@ import { checkDeclares } from './declares.ts'
 import { checkOperations } from './entityOperations.ts'
 import { checkProvider } from './provider.ts'
 import { checkRules } from './entityRules.ts'
+import { checkReactions } from './reactions.ts'
 import { type EntityUnderCheck, underCheck } from '../shared/entityUnderCheck.ts'
 import { checkExtra } from './extra.ts'
 import { checkFields } from '../field/fields.ts'
@@ -48,6 +49,7 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
     ...checkRules(under),
     ...checkDeclares(under),
     ...checkOperations(under),
+    ...checkReactions(under),
     ...checkProvider(under),
     ...checkApi(under),
   ]

@@ -25,10 +25,12 @@ function findPeople({ entities }: Names): Belonging['people'] | undefined {
   const team = entities.get(person?.fields[said?.team ?? '']?.reference ?? '')
   const area = entities.get(team?.fields[said?.area ?? '']?.reference ?? '')
   if (!person || !said || !team || !area) return undefined
+  const post = person.fields[said.post ?? '']?.reference
   return {
     person: person.id,
     team: { entity: team.id, by: said.team },
     area: { entity: area.id, by: said.area },
     plant: said.plant,
+    ...(said.post !== undefined && post !== undefined && { post: { entity: post, by: said.post } }),
   }
 }

@@ -11,6 +11,7 @@ import { homeOf } from '../../../document/home.ts'
 import { isTenants } from '../../../base/names.ts'
 import { partOf } from '../../resolve/part.ts'
 import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import { reactionsOf } from './reactions.ts'
 import { routesOf } from './routes.ts'
 import { schemasOf } from './schemas.ts'
 
@@ -59,6 +60,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     ...(states && { states }),
     operations: document.operations ?? {},
     asked: askedIn(resolved, names),
+    reactions: reactionsOf(resolved, names),
     generate: numbersOf(document),
     ...(document.declares && { declares: declaresOf(document.declares) }),
     softDelete,

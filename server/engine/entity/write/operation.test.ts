@@ -29,7 +29,7 @@ const operation: Operation = {
 }
 const offering = (answer: OperationFunction): Context => ({
   ...context,
-  functions: { operations: { 'shop.count': answer }, constraints: {}, fills: {}, documents: {}, jobs: {} },
+  functions: { operations: { 'shop.count': answer }, constraints: {}, fills: {}, receivers: {}, documents: {}, jobs: {} },
 })
 const counting = (answer: OperationFunction) => operate(offering(answer), { name: 'count', operation }, { of: 3 })
 

@@ -13,6 +13,7 @@ import { linkTableOf, tableOf } from '../sql/names.ts'
 import { quote, Writer } from '../../../kernel/database/writer.ts'
 import { changesOf, whose } from './changes.ts'
 import { holdTo } from './constraints.ts'
+import { noteCauses } from './reactions.ts'
 import { keepSecrets } from './secrets.ts'
 import { writeDocuments } from '../../context/documents.ts'
 import { extraOf, keepExtra, mergedExtra } from './extra.ts'
@@ -43,6 +44,7 @@ export async function storeUnchecked(
   await keepFiles(transaction, drafts)
   const entries = drafts.map((draft) => ({ entity: context.entity.id, action, ...whose(context.entity, draft), ...changesOf(draft) }))
   for (let at = 0; at < entries.length; at += 500) await transaction.run(audit(context.caller, entries.slice(at, at + 500)))
+  if (context.entity.home === 'tenant') await noteCauses(context, transaction, drafts)
   return drafts.map(({ id, stored, values, children }) => ({ id, after: values, children, ...(stored && { before: stored }) }))
 }
 
