@@ -16,7 +16,7 @@ const ownFields: Readonly<Record<string, object>> = {
 }
 
 /** As many columns as before: four of the product's give way to four of the tenant's own. */
-const hidden = ['deviceModel.manufacturer', 'varietyGroup', 'manufactureDate', 'labelState']
+const hidden = ['deviceModel.manufacturer', 'varietyGroup', 'manufactureDate', 'labelCheck']
 
 const changed: readonly Stored[] = [
   {

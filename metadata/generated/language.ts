@@ -828,6 +828,7 @@ export interface Operation {
    * What its caller may see is another afterwards: his console begins anew.
    */
   restarts?: boolean;
+  undo?: Name;
   /**
    * Of one that a form asks for: fields of the record that are shown as they stand afterwards, in place of a word that it was done.
    *

@@ -48,7 +48,7 @@ const output = [
 
 export const demoRoles: readonly DemoRole[] = [
   { code: 'ROLE_ADMIN', name: { zh: '系统管理员', en: 'Administrator' }, grants: everything },
-  { code: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' }, grants: [{ actions: [...look, 'history'] }] },
+  { code: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' }, grants: [{ actions: [...look, 'history', 'override'] }] },
   {
     code: 'ROLE_LEADER',
     name: { zh: '值班长', en: 'Shift leader' },
@@ -56,10 +56,11 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['varietyManage'], actions: [...look, 'create', 'edit'] },
       { under: ['personConfiguration'], actions: [...look, 'edit'] },
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement', 'processParams'], actions: look },
-      { under: ['equipmentConfiguration'], actions: ['postLabel'] },
       { under: ['deviceRepair'], actions: [...look, 'create', 'edit', 'close', 'sendBack', 'history'] },
       { under: ['maintenanceDetail'], actions: look },
       { under: reported, actions: ['reportRepair'] },
+      { under: ['labelPostingDetails'] },
+      { under: ['labelProblemConfiguration'], actions: [...look, 'history', 'subscribe', 'unsubscribe', 'rank', 'edit'] },
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
@@ -76,9 +77,9 @@ export const demoRoles: readonly DemoRole[] = [
         under: ['varietyManage', 'equipmentConfiguration', 'deviceStatus', 'machineSpindle', 'realTimeStatusSpindles', 'realTimeParking'],
         actions: ['view'],
       },
-      { under: ['equipmentConfiguration'], actions: ['postLabel'] },
       { under: ['deviceRepair'], actions: ['view', 'create'] },
       { under: ['equipmentConfiguration', 'realTimeParking'], actions: ['reportRepair'] },
+      { under: ['labelPostingDetails'], actions: ['view', 'create', 'withdraw'] },
       { under: ['realTimeParking'], actions: ['register'] },
     ],
   },
@@ -88,6 +89,8 @@ export const demoRoles: readonly DemoRole[] = [
     grants: [
       { under: ['equipmentConfiguration', 'spareManagement', 'deviceRepair', 'maintenanceDetail'] },
       { under: reported, actions: ['reportRepair'] },
+      { under: ['labelPostingDetails'] },
+      { under: ['labelProblemConfiguration'], actions: [...look, 'subscribe', 'unsubscribe'] },
       { under: ['spaceManagement', 'supplierManagement', ...live, ...stops, ...breaks], actions: look },
       { under: ['realTimeParking', ...stops], actions: ['register'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
@@ -98,6 +101,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: { zh: '质检员', en: 'Quality inspector' },
     grants: [
       { under: ['varietyManage', 'processManagement', 'processParams'] },
+      { under: ['labelPostingDetails'], actions: [...look, 'create', 'takeDown', 'withdraw', 'putBack'] },
       { under: ['equipmentConfiguration', 'supplierManagement', 'machineSpindle', 'realTimeStatusSpindles', ...breaks], actions: look },
     ],
   },

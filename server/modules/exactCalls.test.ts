@@ -133,6 +133,39 @@ test('spaces and companies', async () => {
   await answer('admin', 'POST /tenant-system/tenant-company/delete/{id}', undefined, { id: company.id })
 })
 
+test('label types and sub-types, label scores, user group rules: by path and by query', async () => {
+  const type = rowOf(await call('admin', 'POST /label-type/add', { name: '机械', abbreviation: '机', overdueMin: 240 }))
+  const sub = rowOf(
+    await call('admin', 'POST /label-sub-type/add', { name: '断锭带', abbreviation: '带', overdueMin: 60, parent: type.id }),
+  )
+  for (const [row, what] of [
+    [type, 'type'],
+    [sub, 'sub-type'],
+  ] as const) {
+    const { id, version } = row
+    expect(rowOf(await call('admin', `POST /label-${what}/update`, { id, version, score: 2 }))).toMatchObject({ id, score: 2 })
+  }
+  expect(await answer('admin', 'POST /label-type/list', {})).toHaveLength(2)
+  expect(await answer('admin', 'POST /label-sub-type/list', {})).toEqual([expect.objectContaining({ id: sub.id, level: 2 })])
+  const config = await samples.input('labelScoreConfig', { labelType: type.id })
+  const score = rowOf(await call('admin', 'POST /label-score-config/insert', config))
+  await answer('admin', 'POST /label-score-config/update', { id: score.id, version: score.version, score: 3 })
+  expect(await answer('admin', 'POST /label-score-config/list', {})).toEqual([expect.objectContaining({ id: score.id, score: 3 })])
+  await answer('admin', 'POST /label-score-config/delete/{id}', undefined, { id: score.id })
+  const rule = rowOf(await call('admin', 'POST /user-group-rule/save', await samples.input('userGroupRule', { labelTypes: [type.id] })))
+  const renamed = await call('admin', 'POST /user-group-rule/update/{id}', { version: rule.version, name: '保全组' }, { id: rule.id })
+  expect(rowOf(renamed)).toMatchObject({ id: rule.id, name: '保全组' })
+  expect(await answer('admin', 'POST /user-group-rule/pageList', {})).toMatchObject({ rows: [expect.objectContaining({ name: '保全组' })] })
+  expect((await call('admin', `POST /label-type/delete?id=${type.id}`)).status).toBe(409)
+  await answer('admin', 'POST /label-sub-type/delete/{id}', undefined, { id: sub.id })
+  const other = rowOf(
+    await call('admin', 'POST /label-sub-type/add', { name: '断头多', abbreviation: '断', overdueMin: 60, parent: type.id }),
+  )
+  await answer('admin', `POST /label-sub-type/delete?id=${other.id}`)
+  const free = rowOf(await call('admin', 'POST /label-type/add', { name: '电气', abbreviation: '电', overdueMin: 240 }))
+  await answer('admin', `POST /label-type/delete?id=${free.id}`)
+})
+
 test('files: sent, listed, removed', async () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'

@@ -220,6 +220,8 @@ function furtherCall(entity: Entity, { does, filter = {}, method, path }: Furthe
   return actionCall({ ...entity, routes: { ...entity.routes, [action]: { method, path } } }, action, shapes[action])
 }
 
+const idInPath = (schema: JsonSchema): JsonSchema => ({ ...schema, required: (schema.required ?? []).filter((name) => name !== 'id') })
+
 const ofFilter = (filter: Readonly<Record<string, string>>): string =>
   Object.keys(filter).length === 0 ? 'all rows, at most 1,000' : `rows by ${Object.values(filter).join(', ')}`
 
@@ -242,6 +244,7 @@ function actionCall(entity: Entity, action: EngineAction, { summary, write = fal
   // In the query or in the body.
   if (action === 'remove') return { ...described, query: object({ id }, []), body: object(identity, []) }
   if (idless) return { ...described, body: object({ id }, ['id']) }
+  if (action === 'update' && described.path.includes('{id}')) return { ...described, body: idInPath(entity.schemas.update) }
   return body && described.method === 'POST' ? { ...described, body: body(entity) } : described
 }
 

@@ -100,7 +100,7 @@ function Current({ overlay, stay, form, detail, table, entity, rows, open }: Cur
     case 'history':
       return <HistoryDrawer entity={entity} stay={stay} id={overlay.id} />
     case 'operate':
-      return <OperationDialog entity={entity} action={overlay.action} row={overlay.row} stay={stay} />
+      return <OperationDialog entity={entity} action={overlay.action} row={overlay.row} ids={overlay.ids} done={overlay.done} stay={stay} />
     case 'labels':
       return table?.labels ? <LabelPrint labels={table.labels} entity={entity} ids={overlay.ids} close={() => forget(stay)} /> : null
     case 'removed':

@@ -8,8 +8,14 @@ import { mayWrite } from './changes.ts'
 export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
   | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
-  /** Without a row where it is on none. */
-  | { readonly kind: 'operate'; readonly action: Action; readonly row?: Row }
+  /** Without a row where it is on none, with ids where it is on the ticked rows. */
+  | {
+      readonly kind: 'operate'
+      readonly action: Action
+      readonly row?: Row
+      readonly ids?: readonly string[]
+      readonly done?: () => void
+    }
   | { readonly kind: 'import'; readonly drawer: boolean }
   | { readonly kind: 'removed' }
   | { readonly kind: 'labels'; readonly ids: readonly string[] }

@@ -13,6 +13,7 @@ import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, type Writer }
 import { goneAnew } from './goneAnew.ts'
 import { offerBack } from './offerBack.ts'
 import { patchRows } from './patchRows.ts'
+import { offerUndo } from './undoOperation.ts'
 
 // The export of a list: the same filter, order and columns as on screen. A long one is made in the background, a short one comes at once.
 
@@ -173,7 +174,7 @@ export async function operate(
   }
   if (!(await services.notices.ask(question))) return false
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
-  await services.api.call(route.path, { method: route.method, body }).catch((cause: unknown) => {
+  const after = await services.api.call<Row>(route.path, { method: route.method, body }).catch((cause: unknown) => {
     goneAnew(client, entity, cause)
     throw cause
   })
@@ -182,8 +183,8 @@ export async function operate(
     return true
   }
   await readAnew(client, entity.id)
-  const done = row ? operated(entity, action, row) : lateSentences.operatedMany(action.label, entity, ids?.length)
-  services.notices.success(say(done))
+  if (row) offerUndo({ ...services, client, entity, say }, { action, after, message: say(operated(entity, action, row)) })
+  else services.notices.success(say(lateSentences.operatedMany(action.label, entity, ids?.length)))
   return true
 }
 

@@ -60,7 +60,10 @@ export const actions: Readonly<Record<EngineAction, Action>> = {
   get: { write: false, run: (_, context, call) => get(context, idOf(context, call)) },
   options: { write: false, run: (_, context, { body }) => options(context, body) },
   create: { write: true, run: (_, context, { body }) => create(context, body) },
-  update: { write: true, run: (_, context, { body }) => update(context, body) },
+  update: {
+    write: true,
+    run: (_, context, { params, body }) => update(context, params.id === undefined ? body : { ...bodyOf(body), id: params.id }),
+  },
   updateMany: { write: true, run: (_, context, { body }) => updateMany(context, body) },
   remove: { write: true, run: (_, context, call) => remove(context, idOf(context, call), bodyOf(call.body).version) },
   removeMany: { write: true, run: (_, context, { body }) => removeMany(context, body) },

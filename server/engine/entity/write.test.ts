@@ -93,8 +93,8 @@ describe('create', () => {
       iot: false,
       $labels: { process: (await samples.any('process')).name },
     })
-    // Changed, removed, tagged, and given a new key for its box; there is no tag to take down.
-    expect(device.$can).toBe(0b10111)
+    // Changed, removed, and given a new key for its box.
+    expect(device.$can).toBe(0b111)
     const [stored] = await server.sql('select name_pinyin from data.device where id = $1', [device.id])
     expect(stored).toEqual({ name_pinyin: 'xishaji7hao xsj7h' })
     expect((await samples.make('employee')).status).toBe('onDuty')

@@ -51,6 +51,7 @@ test('another role has its own pages and buttons, the same in menu, tree, button
   expect(mine).toEqual([
     'deviceStatus',
     'equipmentConfiguration',
+    'labelPostingDetails',
     'machineSpindle',
     'realTimeParking',
     'realTimeStatusSpindles',
@@ -60,7 +61,8 @@ test('another role has its own pages and buttons, the same in menu, tree, button
   expect(buttons.length).toBeGreaterThan(3)
   expect(buttons.filter((key) => !key.endsWith('/view'))).toEqual([
     'realTimeParking/records/register',
-    'equipmentConfiguration/deviceTable/postLabel',
+    'labelPostingDetails/table/create',
+    'labelPostingDetails/table/withdraw',
   ])
   expect(
     (await menu('operator'))

@@ -113,7 +113,9 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
       return [unknown('unknownAction', place, { word: own.action, known: [...engine, ...fitting], owner: entity.id }), ...condition]
     const input = engine.includes(own.action) ? undefined : operations[own.action]?.input
     const asks =
-      input && !(list === 'rowActions' && isAskable(input, entity.fields)) ? [problem('notSupported', place, { word: asksForInput })] : []
+      input && !((list === 'rowActions' || operations[own.action]?.on === 'rows') && isAskable(input, entity.fields))
+        ? [problem('notSupported', place, { word: asksForInput })]
+        : []
     const placed =
       own.container && own.action !== 'import' ? [problem('notSupported', at(list, index, 'container'), { word: placedAction })] : []
     return [...condition, ...asks, ...checkAskingForm(own.action, under), ...placed, ...missingPartner(own.action, place, under)]
@@ -122,8 +124,8 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
 
 const placedAction: Text = { zh: '导入以外的按钮指定 container', en: 'container of an action other than import' }
 const asksForInput: Text = {
-  zh: '操作按钮的输入须为一行数据的字段，且每项有 x-field.label；其他输入',
-  en: 'A button whose input is anything but fields, each with x-field.label, for one row',
+  zh: '操作按钮的输入须为一行或所选数据的字段，且每项有 x-field.label；其他输入',
+  en: 'A button whose input is anything but fields, each with x-field.label, for one row or the ticked rows',
 }
 
 const forming: ReadonlySet<string> = new Set(['create', 'addBelow', 'edit'])

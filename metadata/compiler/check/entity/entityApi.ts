@@ -47,8 +47,9 @@ export function checkApi(under: EntityUnderCheck): Problem[] {
   return [...actions, ...lists, ...checkCalls(under)]
 }
 
-/** Actions that a further address may stand for: no imports and no removals. */
-const further: ReadonlySet<string> = new Set(['page', 'list', 'get', 'export', 'create'])
+/** Actions that a further address may stand for: no imports. */
+const furtherReads: readonly string[] = ['page', 'list', 'get', 'export']
+const further: readonly string[] = [...furtherReads, 'create', 'update', 'remove']
 const onlyLists: Text = { zh: '只有 list 才有 filter，且只有 list 可用 GET', en: 'a list alone has a filter, and may be a GET' }
 const onlyReads: Text = { zh: '只有读取才有 where', en: 'only a read is about some rows' }
 
@@ -63,7 +64,7 @@ function checkCalls({ entity, place, field, context }: EntityUnderCheck): Proble
     return [
       ...(known.includes(does) ? [] : [unknown('unknownAction', at('does'), { word: does, known, owner: entity.id })]),
       ...(!lists && (filter || route.startsWith('GET')) ? [problem('wrongApi', at('route'), { reason: onlyLists })] : []),
-      ...(where && (!further.has(does) || does === 'create') ? [problem('wrongApi', at('where'), { reason: onlyReads })] : []),
+      ...(where && !furtherReads.includes(does) ? [problem('wrongApi', at('where'), { reason: onlyReads })] : []),
       ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
       ...Object.entries(filter ?? {}).flatMap(([parameter, target]) => field(target, at('filter', parameter))),
     ]

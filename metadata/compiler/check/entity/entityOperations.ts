@@ -63,6 +63,10 @@ const noSchema: Text = { zh: '须为对象的 JSON Schema', en: 'it must be the 
 const isObjectSchema = (schema: object): boolean => 'type' in schema && schema.type === 'object' && isSchema(schema)
 const noTarget: Text = { zh: '缺少 to', en: 'to is missing' }
 
+/** Operations that may undo another: on a row, without input. */
+const undoable = (operations: Readonly<Record<string, Operation>> = {}): readonly string[] =>
+  Object.entries(operations).flatMap(([name, { on = 'row', input }]) => (on === 'row' && !input ? [name] : []))
+
 function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): Problem[] {
   const { entity, context, field } = under
   const { from, to, set = {} } = operation
@@ -84,6 +88,10 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
     else
       problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(target) }, at('set', name, 'cel')))
   }
+  if (operation.undo !== undefined && !undoable(entity.document.operations).includes(operation.undo))
+    problems.push(
+      unknown('unknownAction', at('undo'), { word: operation.undo, known: undoable(entity.document.operations), owner: entity.id }),
+    )
   for (const [index, name] of (operation.shows ?? []).entries()) problems.push(...field(name, at('shows', index)))
   for (const key of ['input', 'output'] as const)
     if (operation[key]) {

@@ -189,7 +189,12 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
       return [primitive(entity.id, 'history', { fields: unique([...columnsOf(placed), ...form.shown]), ...where, ...offered })]
     default: {
       const asked = askedOf(entity, action, context.names)
-      return [primitive(entity.id, action, { ...where, ...offered }), ...(asked ? lookups(Object.keys(asked.fields), asked, context) : [])]
+      const undo = entity.document.operations?.[action]?.undo
+      return [
+        primitive(entity.id, action, { ...where, ...offered }),
+        ...(undo === undefined ? [] : [primitive(entity.id, undo, where)]),
+        ...(asked ? lookups(Object.keys(asked.fields), asked, context) : []),
+      ]
     }
   }
 }

@@ -6,6 +6,8 @@ import { BlanksDialog } from './BlanksDialog.tsx'
 import { OperationForm } from './OperationForm.tsx'
 import type { OperationDialogProps } from './operationProps.ts'
 
+const noRow = { id: '', version: 0 }
+
 interface Props extends Omit<OperationDialogProps, 'row'> {
   /** Absent of an operation on none. */
   readonly row?: OperationDialogProps['row'] | undefined
@@ -21,7 +23,7 @@ export function OperationDialog({ row, ...props }: Props) {
     if (!Dialog) return null
     return <Dialog stay={stay} row={row} done={() => void readAnew(client, entity.id)} />
   }
-  if (!row) return null
   const { form } = action
-  return form ? <OperationForm {...props} row={row} block={form} /> : <BlanksDialog {...props} row={row} />
+  if (form && (row || props.ids)) return <OperationForm {...props} row={row ?? noRow} block={form} />
+  return row ? <BlanksDialog {...props} row={row} /> : null
 }

@@ -15,6 +15,7 @@ import { useUnfit } from '../../form/useUnfit.ts'
 import type { Value } from '../../write/useSave.ts'
 import { useSubmit, useSubmitKeys } from '../../form/useSubmit.ts'
 import { questionOn } from '../../write/changes.ts'
+import { lateSentences } from '../../base/lateTexts.ts'
 import { useResolve } from '../../options/useResolve.ts'
 import { Overlay } from '../../../ui/overlay/Overlay.tsx'
 import { Waiting } from '../../../ui/overlay/Waiting.tsx'
@@ -58,7 +59,7 @@ function Outcome({ entity, shows, after, close }: Props) {
 }
 
 export function OperationForm(props: OperationFormProps) {
-  const { entity, action, row, stay, block } = props
+  const { entity, action, row, ids, stay, block } = props
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
   const leaving = useLeaving(stay.close)
@@ -73,7 +74,12 @@ export function OperationForm(props: OperationFormProps) {
     [leaving],
   )
   return (
-    <Overlay container={block.container} title={say(questionOn(entity, action, row))} stay={stay} onClose={leaving.leave}>
+    <Overlay
+      container={block.container}
+      title={say(ids ? lateSentences.operateMany(action.label, entity, ids.length) : questionOn(entity, action, row))}
+      stay={stay}
+      onClose={leaving.leave}
+    >
       {after && shows ? (
         <Outcome entity={entity} shows={shows} after={after} close={leaving.done} />
       ) : (

@@ -5,7 +5,9 @@ import { isApiError } from '../../../core/api/apiError.ts'
 import type { Row } from '../../../core/contracts/contract.ts'
 import { useSay, useServices } from '../../../core/hooks/hooks.ts'
 import { errorsOf, useRetryKey, type Errors, type Value } from '../../write/useSave.ts'
+import { lateSentences } from '../../base/lateTexts.ts'
 import { operated, readAnew } from '../../write/changes.ts'
+import { offerUndo } from '../../write/undoOperation.ts'
 import { goneAnew } from '../../write/goneAnew.ts'
 import type { OperationDialogProps } from './operationProps.ts'
 
@@ -16,7 +18,11 @@ export interface Operated {
 }
 
 /** @param show The record as it stands afterwards, in place of a word that it is done. */
-export function useOperated({ entity, action, row }: OperationDialogProps, done: () => void, show?: (after: Row) => void): Operated {
+export function useOperated(
+  { entity, action, row, ids, done: cleared }: OperationDialogProps,
+  done: () => void,
+  show?: (after: Row) => void,
+): Operated {
   const { api, notices } = useServices()
   const say = useSay()
   const client = useQueryClient()
@@ -27,14 +33,17 @@ export function useOperated({ entity, action, row }: OperationDialogProps, done:
   const carryOut = useCallback(
     async (input: Value) => {
       if (!route) throw new Error(`${entity.id} has no operation ${action.action}`)
-      const body = { ...input, id: row.id, version: row.version }
+      const body = { ...input, ...(ids ? { ids } : { id: row.id, version: row.version }) }
       setBusy(true)
       setErrors({})
       try {
         const after = await api.call<Row>(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true })
         await readAnew(client, entity.id)
         if (show) return show(after)
-        notices.success(say(operated(entity, action, row)))
+        const message = say(ids ? lateSentences.operatedMany(action.label, entity, ids.length) : operated(entity, action, row))
+        if (!ids) offerUndo({ api, notices, client, entity, say }, { action, after, message })
+        else notices.success(message)
+        cleared?.()
         done()
       } catch (cause) {
         if (!isApiError(cause)) throw cause
@@ -44,7 +53,7 @@ export function useOperated({ entity, action, row }: OperationDialogProps, done:
         setBusy(false)
       }
     },
-    [action, api, client, done, entity, keyOf, notices, route, row, say, show],
+    [action, api, cleared, client, done, entity, ids, keyOf, notices, route, row, say, show],
   )
   return { busy, errors, carryOut }
 }

@@ -72,6 +72,8 @@ export class Samples {
       ...(id === 'processParameter' && { gramsPerMetre: 5 }),
       ...(id === 'yieldRepair' && (await this.#recorded())),
       ...(id === 'plannedStop' && given.space === undefined && { devices: [(await this.any('device')).id] }),
+      ...(id === 'label' && { device: (await this.make('device', { labelCheck: true })).id }),
+      ...(id === 'userGroupRule' && { employees: [(await this.any('employee')).id], notify: true }),
       ...given,
     }
   }
@@ -88,6 +90,7 @@ export class Samples {
     if (where && reference === 'thingModel') return this.#quantity()
     if (where && reference === 'process') return this.#yielding()
     if (where && reference === 'stopReason') return this.#planned()
+    if (where && reference === 'device') return this.#labelled()
     return where && reference === 'space' ? this.#warehouse() : this.any(reference)
   }
 
@@ -154,7 +157,7 @@ export class Samples {
       default:
         if (field.schema.pattern?.startsWith('^ROLE_')) return `ROLE_S${n}`
         if (field.name === 'phone') return `138${String(n).padStart(8, '0')}`
-        return field.schema.pattern?.includes('#') ? `#${n.toString(16).padStart(6, '0')}` : `S${n}x`
+        return field.schema.pattern?.includes('#') ? `#${n.toString(16).padStart(6, '0')}` : `S${n}x`.slice(0, field.schema.maxLength)
     }
   }
 

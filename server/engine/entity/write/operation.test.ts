@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Operation } from '../../../../metadata/generated/language.ts'
 import { Doors } from '../../../kernel/database/doors.ts'
 import { callerWith } from '../../../testing/calls.ts'
-import { serverForFile, type User } from '../../../testing/testServer.ts'
+import { serverForFile } from '../../../testing/testServer.ts'
 import type { Context } from '../../context/context.ts'
 import type { OperationFunction } from '../../context/functions.ts'
 import { operate } from './operation.ts'
@@ -52,21 +52,6 @@ test('refuses what it does not take', async () => {
 test('a module that answers something else is at fault, and nothing is written', async () => {
   await expect(counting(async () => ({ fuond: 1 }))).rejects.toThrow('count answers what its output does not allow')
   await expect(counting(async () => undefined)).rejects.toThrow('its output does not allow')
-})
-
-test('a tag is posted and removed by keys of their own; what it says is what was asked for', async () => {
-  const device = await new Samples(server).make('device')
-  const route = (name: string): string => server.platform.product().entities.device?.operationRoutes[name]?.path.replace('/api', '') ?? name
-  const act = (user: User, name: string, { version, ...input }: { readonly version: number; readonly labelProblem?: string }) =>
-    server.call(user, 'POST', route(name), { id: device.id, version, ...input })
-  expect((await act('leader', 'postLabel', { version: 1 })).data).toMatchObject({ fields: { labelProblem: expect.any(String) } })
-  const posted = await act('leader', 'postLabel', { version: 1, labelProblem: '锭带断' })
-  expect(posted).toMatchObject({ status: 200, data: { labelState: 'posted', labelProblem: '锭带断', labelPostedAt: expect.any(String) } })
-  expect((await act('leader', 'removeLabel', { version: 2 })).status).toBe(403)
-  expect((await act('maintenance', 'postLabel', { version: 2, labelProblem: '再挂' })).status).toBe(409)
-  const removed = await act('maintenance', 'removeLabel', { version: 2 })
-  expect(removed).toMatchObject({ status: 200, data: { labelState: 'none', labelProblem: null, labelPostedAt: null } })
-  expect((await act('energy', 'postLabel', { version: 3, labelProblem: '无权' })).status).toBe(403)
 })
 
 test('the items that are collected are listed by name where others ask for them', async () => {

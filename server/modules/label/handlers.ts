@@ -1,0 +1,29 @@
+// Labels that report a problem on a machine until it is solved, what they score, and the problems that they are occurrences of.
+import type { Handlers, ModulePlatform } from '../handlers.ts'
+import { joinsOpenLabel, posted } from './posting.ts'
+import { makeProblem, merge, rank, subscribe, unmerge, unsubscribe } from './problems.ts'
+import { join, putBack, takeDown, withdraw } from './removal.ts'
+import { scan } from './scan.ts'
+import { override } from './scores.ts'
+import { scoreConfigCalled, typesFit } from './types.ts'
+
+export function label(platform: ModulePlatform): Handlers {
+  return {
+    functions: {
+      takeDown,
+      putBack,
+      withdraw,
+      join,
+      makeProblem: makeProblem(platform),
+      override,
+      subscribe,
+      unsubscribe,
+      scan,
+      rank,
+      merge: merge(platform),
+      unmerge,
+    },
+    fills: { posted, scoreConfigCalled },
+    constraints: { joinsOpenLabel, typesFit },
+  }
+}
