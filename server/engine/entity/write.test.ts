@@ -93,8 +93,8 @@ describe('create', () => {
       iot: false,
       $labels: { process: (await samples.any('process')).name },
     })
-    // Changed, removed, and given a new key for its box.
-    expect(device.$can).toBe(0b111)
+    // Changed, removed, given a new key for its box, and reported for repair.
+    expect(device.$can).toBe(0b1111)
     const [stored] = await server.sql('select name_pinyin from data.device where id = $1', [device.id])
     expect(stored).toEqual({ name_pinyin: 'xishaji7hao xsj7h' })
     expect((await samples.make('employee')).status).toBe('onDuty')

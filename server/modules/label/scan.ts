@@ -39,8 +39,8 @@ export async function scanProblems(transaction: Transaction, ids: readonly strin
   )
   await transaction.run({
     name: 'problems_scanned',
-    text: `update data.problem p set scan_status = 'scanned', scanned_at = now(), similar_id = s.similar
-      from unnest($1::uuid[], $2::uuid[]) s (id, similar) where p.tenant_id = app.tenant() and p.id = s.id`,
+    text: `update data.problem p set scan_status = 'scanned', scanned_at = now(), similar_id = s.other
+      from unnest($1::uuid[], $2::uuid[]) s (id, other) where p.tenant_id = app.tenant() and p.id = s.id`,
     values: [columnLiteral(scanned, ({ id }) => id), columnLiteral(scanned, (problem) => similarTo(problem, problems))],
   })
   const rows = await transaction.run({

@@ -90,7 +90,6 @@ export class Samples {
     if (where && reference === 'thingModel') return this.#quantity()
     if (where && reference === 'process') return this.#yielding()
     if (where && reference === 'stopReason') return this.#planned()
-    if (where && reference === 'device') return this.#labelled()
     return where && reference === 'space' ? this.#warehouse() : this.any(reference)
   }
 
