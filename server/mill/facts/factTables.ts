@@ -229,6 +229,8 @@ export const factTables = {
       break_min: 'numeric',
       run_min: 'numeric',
       spindle_hours: 'numeric',
+      expected_kg: 'numeric',
+      flawed_spindle_hours: 'numeric',
     },
     key: ['production_date', 'id'],
     id: ['production_date', 'period', 'device_id', 'variety_id', 'employee_id'],

@@ -88,6 +88,9 @@ export interface GivenRow {
   readonly spindleHours: number | null
   readonly breaks: number | null
   readonly breakMin: number | null
+  readonly spindles: number | null
+  /** Empty and weak ones. */
+  readonly flawedSpindleHours: number | null
 }
 
 export interface CellFacts {

@@ -77,7 +77,7 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
     { machines, shift },
     {
       name: 'given',
-      text: `select device_id as device, id, variety_id as variety, auto_kg as "autoKg", scale_kg as "scaleKg", theoretical_kg as "theoreticalKg", target_kg as "targetKg", length_m as "lengthM", planned_min as "plannedMin", run_min as "runMin", spindle_hours as "spindleHours", breaks, break_min as "breakMin" from read.shift_yield where ${inCell} and (${saidAlone}) is not true order by id`,
+      text: `select device_id as device, id, variety_id as variety, auto_kg as "autoKg", scale_kg as "scaleKg", theoretical_kg as "theoreticalKg", target_kg as "targetKg", length_m as "lengthM", planned_min as "plannedMin", run_min as "runMin", spindle_hours as "spindleHours", breaks, break_min as "breakMin", spindles, empty_spindle_hours + coalesce(weak_spindle_hours, 0) as "flawedSpindleHours" from read.shift_yield where ${inCell} and (${saidAlone}) is not true order by id`,
     },
   )
   const { assignments, bindings, corrections, duties, organisation, varieties, tex } = await loadMill(run, { ask, machines, shift })

@@ -57,6 +57,7 @@ export function rowsOfCell(facts: CellFacts): CellRows {
     personShare: personRows(facts, parts, (part) => (machine.otherProcess ? 0 : kgOfPart(part, yields))).map((row) => ({
       ...base,
       ...row,
+      ...partOfCell(row, yields.map(cellOf)),
     })),
     spindleCount: countsOf(facts).map((row) => ({ ...base, ...row })),
     told: toldOf(facts, parts),
@@ -138,6 +139,58 @@ const personRows = (facts: CellFacts, parts: readonly Part[], kgOf: (part: Part)
       spindle_hours: sums.spindleHours,
     }))
 
+/** What a variety made in the cell, by which a person's part of it is measured. */
+interface Made {
+  readonly variety: string | null
+  readonly actualKg: number | null
+  readonly targetKg: number | null
+  readonly spindles: number | null
+  readonly plannedMin: number | null
+  readonly spindleHours: number | null
+  readonly flawedSpindleHours: number | null
+}
+
+const cellOf = (row: ReturnType<typeof yieldOf>): Made => ({
+  variety: row.variety_id,
+  actualKg: row.actual_kg,
+  targetKg: row.target_kg,
+  spindles: row.spindles,
+  plannedMin: row.planned_min,
+  spindleHours: row.spindle_hours,
+  flawedSpindleHours: row.empty_spindle_hours + row.weak_spindle_hours,
+})
+
+/** By the person's part of the output: what the spindle hours that ran would have given at the target, and those that were empty or weak. */
+function partOfCell(row: FactRow, made: readonly Made[]): FactRow {
+  const own = made.find(({ variety }) => variety === row.variety_id)
+  const part = own?.actualKg ? Number(row.kg) / own.actualKg : 0
+  if (!own || part === 0) return { expected_kg: null, flawed_spindle_hours: null }
+  const planned = ((own.spindles ?? 0) * (own.plannedMin ?? 0)) / 60
+  return {
+    expected_kg: own.targetKg === null || planned === 0 ? null : (part * own.targetKg * (own.spindleHours ?? 0)) / planned,
+    flawed_spindle_hours: own.flawedSpindleHours === null ? null : part * own.flawedSpindleHours,
+  }
+}
+
+/** Of days that have no intervals breaks and spindle hours are shared like the output. */
+function partOfGiven(row: FactRow, given: readonly { readonly row: GivenRow; readonly actualKg: number | null }[]): FactRow {
+  const own = given.find((each) => each.row.variety === row.variety_id)
+  const part = own?.actualKg ? Number(row.kg) / own.actualKg : 0
+  const shared = (name: 'breaks' | 'breakMin' | 'spindleHours', column: string): FactRow => {
+    const figure = own?.row[name] ?? null
+    return figure === null || part === 0 ? {} : { [column]: part * figure }
+  }
+  return {
+    ...shared('breaks', 'breaks'),
+    ...shared('breakMin', 'break_min'),
+    ...shared('spindleHours', 'spindle_hours'),
+    ...partOfCell(
+      row,
+      given.map((each) => ({ ...each.row, actualKg: each.actualKg })),
+    ),
+  }
+}
+
 /** Of days of which only yields were handed over: corrections, and whose they are. */
 function givenAnew(facts: CellFacts, base: FactRow): CellRows {
   const { otherProcess } = facts.machine
@@ -164,7 +217,7 @@ function givenAnew(facts: CellFacts, base: FactRow): CellRows {
       { ...facts, states: [{ ...facts.window, state: 'running', lengthM: null }] },
       parts,
       (part) => (otherProcess ? 0 : (given.find(({ row }) => row.variety === part.variety)?.actualKg ?? 0)),
-    ).map((row) => ({ ...base, ...row })),
+    ).map((row) => ({ ...base, ...row, ...partOfGiven(row, given) })),
   }
 }
 

@@ -125,6 +125,8 @@ test('of yields that were handed over each variety has its part of the frame', (
     spindleHours: null,
     breaks: null,
     breakMin: null,
+    spindles: null,
+    flawedSpindleHours: null,
   }
   const given = [
     { ...row, variety: 'A', autoKg: 10 },

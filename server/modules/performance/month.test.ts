@@ -1,0 +1,203 @@
+// A month's scores and pay from facts of the floor: to the last digit for each post, the same sum by person, team and process, closed for good, corrected by adjustments.
+import { beforeAll, expect, test } from 'vitest'
+import { rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
+import { serverForFile, type Reply } from '../../testing/testServer.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+const a = server.tenants.a.id
+const months = samples.entity('performanceMonth')
+const [thisMonth = '', last = ''] = [0, 1].map((back) => {
+  const now = new Date(Date.now() + 8 * 3_600_000)
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
+})
+
+const made: Record<string, Row> = {}
+const id = (name: string): string => made[name]?.id ?? ''
+
+/** A shift of the tender: kg, target of the hours run, breaks, minutes, spindle hours, of those empty or weak. */
+const share = (day: number, [kg, expected, breaks, minutes, hours, flawed]: readonly number[]) =>
+  server.sql(
+    `insert into data.person_share (tenant_id, production_date, period, device_id, variety_id, organisation_id, employee_id, job_post_id, share, spindles, kg, expected_kg, breaks, break_min, run_min, spindle_hours, flawed_spindle_hours)
+     values ($1, $2, 1, $3, $4, $5, $6, $7, 1, 1000, $8, $9, $10, $11, 400, $12, $13)`,
+    [
+      a,
+      `${last}-${String(day).padStart(2, '0')}`,
+      id('machine'),
+      id('variety'),
+      id('team'),
+      id('tender'),
+      id('tenderPost'),
+      kg,
+      expected,
+      breaks,
+      minutes,
+      hours,
+      flawed,
+    ],
+  )
+const produce = (day: number, kg: number) =>
+  server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, variety_id, organisation_id, spindles, actual_kg, target_kg, theoretical_kg, calendar_min, stop_min, doffing_min, planned_min, run_min)
+     values ($1, $2::date, 1, $2::date, $2::date + 1, $3, $4, $5, 1000, $6, 1000, 1050, 1440, 40, 8.4, 1440, 1391.6)`,
+    [a, `${last}-${String(day).padStart(2, '0')}`, id('machine'), id('variety'), id('team'), kg],
+  )
+
+beforeAll(async () => {
+  for (const name of ['tender', 'doffer', 'leader', 'mechanic']) {
+    made[`${name}Post`] = await samples.make('jobPost', { name })
+    made[name] = await samples.make('employee', { name: `${name}甲`, jobPost: id(`${name}Post`), hireDate: '2020-01-01' })
+  }
+  made.team = await samples.make('organisation', { name: '甲班绩效', running: true, leader: id('leader') })
+  made.variety = await samples.make('variety', { name: 'JC 40s 绩效' })
+  made.process = await samples.make('process', { name: '细纱绩效' })
+  made.machine = await samples.make('device', { process: id('process'), spindleCount: 1000 })
+  made.doffing = await samples.make('doffingTeam', { name: '一队', captain: id('doffer'), members: [id('doffer')], payroll: true })
+  await share(3, [600, 610, 9, 80, 480, 3])
+  await share(4, [522, 540, 7.5, 56.95, 520, 3.2])
+  await produce(3, 990)
+  await produce(4, 984)
+  for (const [at, seconds] of [150, 186, 210].entries())
+    await server.sql(
+      `insert into data.doff_record (tenant_id, device_id, variety_id, doff_seq, restart_at, stop_at, stop_sec, startup_breaks, ends, doffing_team_id, organisation_id, production_date, period)
+       values ($1, $2, $3, $4::int, $5::timestamptz, $5::timestamptz, $6, $7, 1000, $8, $9, $10::date, 1)`,
+      [
+        a,
+        id('machine'),
+        id('variety'),
+        at,
+        `${last}-0${at + 2}T04:00:00Z`,
+        seconds,
+        [12, 20, 19][at],
+        id('doffing'),
+        id('team'),
+        `${last}-0${at + 2}`,
+      ],
+    )
+  const config = (name: string, payBasis: string, indicators: readonly (readonly [string, number, number, number])[]) =>
+    samples.make('personKpiConfig', {
+      name,
+      jobPost: id(`${name}Post`),
+      payBasis,
+      indicators: indicators.map(([indicator, weight, target, floor]) => ({ indicator, weight, target, floor })),
+    })
+  await config('tender', 'output', [
+    ['outputAttainment', 30, 100, 85],
+    ['breakRate', 15, 12, 30],
+    ['meanBreakMin', 25, 5, 15],
+    ['emptyWeakRatio', 10, 0.4, 1.5],
+    ['labelDuties', 10, 100, 80],
+    ['qualityFaults', 10, 0, 5],
+  ])
+  await config('doffer', 'doffs', [
+    ['doffsPerShift', 30, 1, 0],
+    ['meanDoffMin', 30, 3, 6],
+    ['survival', 25, 99, 96],
+    ['labelDuties', 15, 10, 0],
+  ])
+  await config('leader', 'team', [
+    ['teamAttainment', 25, 100, 90],
+    ['teamEfficiency', 25, 95, 88],
+    ['teamStopRatio', 25, 2, 8],
+    ['qualityPass', 25, 98, 92],
+  ])
+  await config('mechanic', 'none', [['onTimeCompletion', 100, 100, 80]])
+  const coefficient = (name: string, more: object) =>
+    samples.make('salaryCoefficient', { month: last, jobPost: id(`${name}Post`), coefficient: 1, ...more })
+  await coefficient('tender', { piecePrice: 0.5 })
+  await coefficient('tender', { piecePrice: 0.12, coefficient: 1.05, variety: id('variety') })
+  await coefficient('doffer', { piecePrice: 2.5, coefficient: 1.1 })
+  await coefficient('leader', { piecePrice: 0.01 })
+  const item = await samples.make('assessmentItem', { name: '加分', score: 1.5 })
+  await samples.make('assessment', { employee: id('tender'), item: item.id, date: `${last}-05` })
+  await server.sql(
+    `insert into data.performance_month (tenant_id, id, title, month, date, status) values ($1, app.uuid7(), $2, $2, ($2 || '-01')::date, 'open')`,
+    [a, last],
+  )
+})
+
+const operate = (row: Row, name: string): Promise<Reply> => samples.call(months.operationRoutes[name], { id: row.id, version: row.version })
+/** What runs as a job is done. */
+const settled = async (reply: Promise<Reply>): Promise<void> => {
+  expect((await reply).status).toBe(200)
+  server.platform.jobs.wake()
+  await server.platform.jobs.idle()
+}
+const month = async (which: string): Promise<Row> =>
+  rowsOf(await samples.call(months.routes.list, {})).find((row) => row.month === which) ?? expect.unreachable()
+const page = async (entity: string, filter: object): Promise<readonly Row[]> =>
+  rowsOf(await samples.call(samples.entity(entity).routes.page, { ...filter, pageSize: 100 }))
+const scoreOf = async (name: string, which = last): Promise<Row> =>
+  (await page('personScore', { employee: id(name) })).find((row) => row.month === which) ?? expect.unreachable()
+/** What the person's month is made of. */
+const partsOf = async (entity: 'personScoreIndicator' | 'personPay', name: string, which = last): Promise<readonly Row[]> =>
+  page(entity, { score: (await scoreOf(name, which)).id })
+
+test('each post is scored by its indicators, to the last digit', async () => {
+  await settled(samples.call(months.operationRoutes.compute, {}))
+  const tender = await scoreOf('tender')
+  // Attainment 1122/1150 = 97.57 %, breaks 16.5/1000 = 16.5, minutes 136.95/16.5 = 8.3, empty and weak 6.2/1000 = 0.62 %; 20 of the weight spread over 80:
+  // 37.5·0.838 + 18.75·0.75 + 31.25·0.67 + 12.5·0.8 = 76.425, and 1.5 of an assessment.
+  expect(tender).toMatchObject({
+    score: 77.93,
+    indicatorScore: 76.43,
+    assessmentScore: 1.5,
+    labelScore: 0,
+    grade: 'C',
+    rank: 1,
+    spread: 20,
+  })
+  const points = await partsOf('personScoreIndicator', 'tender')
+  expect(
+    points.map(({ indicator, value, countedWeight, attainment, points: made }) => [indicator, value, countedWeight, attainment, made]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['outputAttainment', 97.57, 37.5, 83.8, 31.43],
+      ['breakRate', 16.5, 18.75, 75, 14.06],
+      ['meanBreakMin', 8.3, 31.25, 67, 20.94],
+      ['emptyWeakRatio', 0.62, 12.5, 80, 10],
+      ['labelDuties', null, 0, null, null],
+      ['qualityFaults', null, 0, null, null],
+    ]),
+  )
+  // 1 doff a shift, 546 s of three doffs = 3.03 min, survival 2949/3000 = 98.3 %: (30·1 + 30·0.99 + 25·0.7666666667)·100/85.
+  expect(await scoreOf('doffer')).toMatchObject({ score: 92.78, grade: 'B', spread: 15 })
+  // 98.7 %, 94 %, 3.36 %: (0.87 + 6/7 + 4.64/6)·100/3.
+  expect(await scoreOf('leader')).toMatchObject({ score: 83.35, grade: 'C', spread: 25 })
+  expect(await scoreOf('mechanic')).toMatchObject({ score: null, grade: null, rank: null, total: null })
+})
+
+test('pay is output by price, coefficient and score: a row with the variety wins, a leader has the output of the team', async () => {
+  const [pay] = await partsOf('personPay', 'tender')
+  expect(pay).toMatchObject({ quantity: 1122, unit: 'kg', piecePrice: 0.12, coefficient: 1.05, scoreValue: 77.93, amount: 110.17 })
+  expect((await partsOf('personPay', 'doffer'))[0]).toMatchObject({ quantity: 3, unit: 'doff', amount: 7.65 })
+  expect((await partsOf('personPay', 'leader'))[0]).toMatchObject({ quantity: 1974, unit: 'kg', amount: 16.45 })
+  const figure = async (dimension: string): Promise<number> => {
+    const body = { dimensions: [dimension], measures: ['pay'], filter: { date: [`${last}-01`, `${last}-01`] } }
+    const { rows } = (await server.call('admin', 'POST', '/datasets/performance', body)).data as { rows: readonly { pay: number }[] }
+    return Math.round(rows.reduce((sum, row) => sum + row.pay, 0) * 100) / 100
+  }
+  expect([await figure('employee'), await figure('organisation'), await figure('process'), (await month(last)).pay]).toEqual([
+    134.27, 134.27, 134.27, 134.27,
+  ])
+})
+
+test('a closed month stays as it is: what is corrected later becomes an adjustment of the open one, once', async () => {
+  expect((await operate(await month(thisMonth), 'close')).msg).toBe('该月份尚未结束，不能关账')
+  const closed = rowOf(await operate(await month(last), 'close'))
+  expect([closed.status, closed.closedBy !== null, closed.closedAt !== null]).toEqual(['closed', true, true])
+  await share(5, [100, 100, 0, 0, 100, 0])
+  await settled(operate(await month(last), 'recompute'))
+  expect((await month(last)).pay).toBe(134.27)
+  expect(await scoreOf('tender')).toMatchObject({ score: 77.93, total: 110.17, status: 'closed' })
+  const [added, ...more] = await partsOf('personPay', 'tender', thisMonth)
+  expect(more).toEqual([])
+  // Attainment 1222/1250 = 97.76 %, break rate 15, 0.56 % empty: 37.5·0.8506666667 + 18.75·0.8333333333 + 31.25·0.67 + 12.5·0.8545454545 + 1.5 = 80.64.
+  expect(added).toMatchObject({ kind: 'adjustment', correctedMonth: last, quantity: 100, amount: 13.99 })
+  await settled(operate(await month(last), 'recompute'))
+  expect(await partsOf('personPay', 'tender', thisMonth)).toHaveLength(1)
+  await settled(operate(await month(thisMonth), 'recompute'))
+  expect(await scoreOf('tender', thisMonth)).toMatchObject({ total: 13.99, score: null })
+  const coefficient = await samples.input('salaryCoefficient', { month: last, jobPost: id('mechanicPost'), coefficient: 1 })
+  expect((await samples.call(samples.entity('salaryCoefficient').routes.create, coefficient)).code).toBe(501)
+})
