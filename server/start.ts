@@ -8,6 +8,7 @@ import { bootstrap } from './bootstrap/bootstrap.ts'
 import { reseal } from './bootstrap/reseal.ts'
 import { Doors } from './kernel/database/doors.ts'
 import { asOwner, openDatabase } from './kernel/database/open.ts'
+import { DemoHistory } from './demo/history.ts'
 import { seedDemoMills } from './demo/seed.ts'
 import { Documents, repositoryRoot } from './base/documents.ts'
 import { greeting } from './bootstrap/greeting.ts'
@@ -72,6 +73,11 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
   process.stdout.write(
     greeting({ address, mqtt: settings.mqttUrl === undefined ? platform.telemetry.mqttUrl : undefined, settings, first }),
   )
+  if (settings.simulator) {
+    const history = new DemoHistory({ platform, doors: platform.doors, log })
+    history.start()
+    endings.push(() => history.stop())
+  }
   if (settings.simulator) platform.simulator.start(settings.tls ? await plainAddress(fastify, endings) : address)
   await lookIntoPages(documents, { server: fastify.server, compiler: platform.compiler, log })
 }

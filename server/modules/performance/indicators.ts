@@ -8,6 +8,7 @@ export interface Source {
 
 const persons = (measure: string): Source => ({ dataset: 'persons', measure, by: 'employee' })
 const doffers = (measure: string): Source => ({ dataset: 'doffers', measure, by: 'employee' })
+const repairers = (measure: string): Source => ({ dataset: 'repairs', measure, by: 'repairer' })
 const teams = (measure: string): Source => ({ dataset: 'production', measure, by: 'leader' })
 
 /** By the value of the dictionary `kpiIndicator`. One that is not here has no data, nor has one whose dataset the mill does not have. */
@@ -19,6 +20,8 @@ export const indicators: Readonly<Record<string, Source>> = {
   doffsPerShift: doffers('perShift'),
   meanDoffMin: doffers('meanMin'),
   survival: doffers('survival'),
+  mttr: repairers('mttr'),
+  repeatFaults: repairers('repeats'),
   teamAttainment: teams('attainment'),
   teamEfficiency: teams('efficiency'),
   teamStopRatio: teams('stopRatio'),

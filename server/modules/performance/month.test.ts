@@ -1,4 +1,5 @@
 // A month's scores and pay from facts of the floor: to the last digit for each post, the same sum by person, team and process, closed for good, corrected by adjustments.
+import { allKeys } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
@@ -44,11 +45,14 @@ const produce = (day: number, kg: number) =>
   )
 
 beforeAll(async () => {
+  made.team = await samples.make('organisation', { name: '甲班绩效', running: true })
   for (const name of ['tender', 'doffer', 'leader', 'mechanic']) {
     made[`${name}Post`] = await samples.make('jobPost', { name })
-    made[name] = await samples.make('employee', { name: `${name}甲`, jobPost: id(`${name}Post`), hireDate: '2020-01-01' })
+    const work = { jobPost: id(`${name}Post`), hireDate: '2020-01-01', ...(name !== 'mechanic' && { organisation: id('team') }) }
+    made[name] = await samples.make('employee', { name: `${name}甲`, idNumber: '11010519491231002X', ...work })
   }
-  made.team = await samples.make('organisation', { name: '甲班绩效', running: true, leader: id('leader') })
+  const { version } = made.team
+  await samples.call(samples.entity('organisation').routes.update, { id: id('team'), version, leader: id('leader') })
   made.variety = await samples.make('variety', { name: 'JC 40s 绩效' })
   made.process = await samples.make('process', { name: '细纱绩效' })
   made.machine = await samples.make('device', { process: id('process'), spindleCount: 1000 })
@@ -200,4 +204,44 @@ test('a closed month stays as it is: what is corrected later becomes an adjustme
   expect(await scoreOf('tender', thisMonth)).toMatchObject({ total: 13.99, score: null })
   const coefficient = await samples.input('salaryCoefficient', { month: last, jobPost: id('mechanicPost'), coefficient: 1 })
   expect((await samples.call(samples.entity('salaryCoefficient').routes.create, coefficient)).code).toBe(501)
+})
+
+test('a leader sees the people and pay of the own team without ID numbers, an operator the own score alone', async () => {
+  const keys = allKeys(samples.model.permissions).filter(
+    (key) => /^(performanceKanban|personnelReport)\//.test(key) || key === 'personConfiguration/employeeTable/view',
+  )
+  let role = await samples.make('role', { code: 'ROLE_SCOPED', name: '范围', permissions: keys, dataScope: 'own' })
+  const [account] = rowsOf(await samples.call(samples.entity('userAccount').routes.page, { loginName: 'operator' }))
+  rowOf(
+    await samples.call(samples.entity('userAccount').routes.update, {
+      id: account?.id,
+      version: account?.version,
+      roles: [role.id],
+      employee: id('tender'),
+    }),
+  )
+  const scoped = new Samples(server, 'operator')
+  const seen = async (entity: string, field: string): Promise<readonly unknown[]> => [
+    ...new Set(rowsOf(await scoped.call(scoped.entity(entity).routes.page, { pageSize: 100 })).map((row) => row[field])),
+  ]
+  const paid = async (): Promise<number> => {
+    const body = { dimensions: ['employee'], measures: ['pay'], filter: { date: [`${last}-01`, `${last}-01`] } }
+    const { rows } = (await server.call('operator', 'POST', '/datasets/performance', body)).data as { rows: readonly object[] }
+    return rows.length
+  }
+  expect([await seen('personScore', 'employee'), await seen('employee', 'id'), await paid()]).toEqual([[id('tender')], [id('tender')], 1])
+  const { status } = await scoped.call(scoped.entity('personScore').routes.get, undefined, { id: (await scoreOf('leader')).id })
+  expect(status).toBe(404)
+  role = rowOf(
+    await samples.call(samples.entity('role').routes.update, {
+      id: role.id,
+      version: role.version,
+      dataScope: 'team',
+      masks: ['employee.idNumber'],
+    }),
+  )
+  const team = [id('tender'), id('doffer'), id('leader')].toSorted()
+  expect((await seen('personScore', 'employee')).toSorted()).toEqual(team)
+  expect((await seen('employee', 'id')).toSorted()).toEqual(team)
+  expect([await paid(), await seen('employee', 'idNumber')]).toEqual([3, [undefined]])
 })

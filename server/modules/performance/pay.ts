@@ -88,13 +88,13 @@ type Outputs = ReadonlyMap<string, readonly Output[]>
 async function outputsOf(acting: Acting, transaction: Transaction, { month, configured }: Payroll): Promise<ReadonlyMap<string, Outputs>> {
   const bases = new Set([...configured.values()].map(({ payBasis }) => payBasis))
   const found = new Map<string, Outputs>()
-  const ask = (dataset: string, by: string, measure: string, also: readonly string[] = []) =>
-    figures(acting, transaction, { dataset, dimensions: [by, ...also, 'process', 'variety'], measures: [measure], ...month })
-  if (bases.has('output')) found.set('output', added(await ask('persons', 'employee', 'kg'), 'employee', 'kg'))
-  if (bases.has('team')) found.set('team', added(await ask('production', 'leader', 'kg'), 'leader', 'kg'))
+  const ask = (dataset: string, measure: string, by: readonly string[]) =>
+    figures(acting, transaction, { dataset, dimensions: [...by, 'process', 'variety'], measures: [measure], ...month })
+  if (bases.has('output')) found.set('output', added(await ask('persons', 'kg', ['employee']), 'employee', 'kg'))
+  if (bases.has('team')) found.set('team', added(await ask('production', 'kg', ['leader']), 'leader', 'kg'))
   if (bases.has('doffs')) {
     const paid = await payrollTeams(transaction)
-    const rows = await ask('doffers', 'employee', 'ownDoffs', ['doffingTeam'])
+    const rows = await ask('doffers', 'ownDoffs', ['employee', 'doffingTeam'])
     found.set(
       'doffs',
       added(

@@ -2,6 +2,7 @@
 import { data } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { bindNotTwice, bindOnDuty, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
+import { doffingOnce } from './doffingTeams.ts'
 import { handOver } from './handOver.ts'
 import { onDuty } from './onDuty.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
@@ -22,7 +23,7 @@ export function shift({ database }: ModulePlatform): Handlers {
       },
     },
     functions: { generateSchedule, clearSchedule, endBinding, handOver },
-    constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, bindNotTwice, bindOnDuty, bindPeopleFit },
+    constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, doffingOnce, bindNotTwice, bindOnDuty, bindPeopleFit },
     receivers: { onDuty },
   }
 }

@@ -281,3 +281,21 @@ test('the shifts of a day have their names, times and teams; of a day that nobod
     [true, true, true],
   ])
 })
+
+test('nobody is in two enabled doffing teams at once', async () => {
+  const [person, captain] = [await samples.make('employee', { name: '陈落纱' }), await samples.make('employee')]
+  const teamsOf = samples.entity('doffingTeam').routes
+  const team = (name: string, more: object = {}) =>
+    samples
+      .input('doffingTeam', { name, captain: captain.id, members: [captain.id, person.id], ...more })
+      .then((input) => samples.call(teamsOf.create, input))
+  const first = rowOf(await team('落纱一队'))
+  expect(messagesOf(await team('落纱二队', { captain: person.id, members: [person.id] }))).toEqual({
+    members: '陈落纱已在启用的落纱队“落纱一队”中',
+  })
+  const second = rowOf(await team('落纱二队', { captain: person.id, members: [person.id], enabled: false }))
+  const enable = (row: Row) => samples.call(teamsOf.update, { id: row.id, version: row.version, enabled: true })
+  expect((await enable(second)).status).toBe(400)
+  rowOf(await samples.call(teamsOf.update, { id: first.id, version: first.version, enabled: false }))
+  expect((await enable(second)).status).toBe(200)
+})
