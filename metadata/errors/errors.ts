@@ -131,6 +131,11 @@ export const catalog = {
     'No module declares the function “{word}”',
     'Declare it under `functions` in a server module’s module.json.',
   ),
+  reactionCircle: entry(
+    '联动会互相触发：{word}',
+    'Reactions cause each other in a circle: {word}',
+    'Let one of them set other fields or states, or create nothing that causes the first.',
+  ),
   unknownReceiver: entry(
     '没有模块登记接收方“{word}”',
     'No module registers the receiver “{word}”',

@@ -48,6 +48,26 @@ export const reactions: readonly Broken[] = [
   refused('a receiver of nothing', to({ receiver: 'shop.onDuty' }), ['missingKey', '/to/0']),
   refused('posts that nobody holds', to({ posts: { cel: 'true' } }), ['notSupported', '/to/0/posts']),
   refused('steps out of order', { steps: [15, 10].map((after) => ({ after, to: valid.to })) }, ['outOfBounds', '/steps/1/after']),
+  refused('a record of no entity', { create: { entity: 'plce', set: {} } }, ['unknownEntity', '/create/entity', 'place']),
+  refused('a record without what it requires', { create: { entity: 'place', set: {} } }, ['missingKey', '/create/set']),
+  refused('a value of no field', { create: { entity: 'place', set: { name: { cel: 'self.number' }, nme: { cel: 'self.number' } } } }, [
+    'unknownField',
+    '/create/set/nme',
+    'name',
+  ]),
+  refused('a value of another type', { create: { entity: 'place', set: { name: { cel: 'self.total' } } } }, [
+    'celResult',
+    '/create/set/name/cel',
+  ]),
+  refused('an operation that is not there', { run: 'finsh' }, ['unknownAction', '/run', 'finish']),
+  refused('an operation on no record', { run: 'quote' }, ['notSupported', '/run']),
+  refused('a reaction that causes itself', { run: 'finish' }, ['reactionCircle', '/run']),
+  one(
+    'a reaction that causes itself by a new record',
+    'schemas/entities/place.json',
+    ['/reactions', { again: { label, on: { created: true }, create: { entity: 'place', set: { name: { cel: 'self.name' } } } } }],
+    ['reactionCircle', '/reactions/again/create'],
+  ),
   one(
     'a reaction over rows of the platform',
     'schemas/entities/account.json',

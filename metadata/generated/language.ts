@@ -529,7 +529,7 @@ export interface EntityDocument {
     [k: string]: Operation;
   };
   /**
-   * What follows from a change of a record or from a date: messages to people, who may acknowledge them.
+   * What follows from a change of a record or from a date: messages to people, who may acknowledge them, a new record, an operation.
    */
   reactions?: {
     [k: string]: ReactionDeclaration;
@@ -970,6 +970,8 @@ export interface ReactionDeclaration {
    * @minItems 1
    */
   steps?: ReactionStep[];
+  create?: ReactionCreate;
+  run?: Name;
   until?: Cel;
 }
 /**
@@ -1035,6 +1037,18 @@ export interface ReactionStep {
    */
   to: ReactionReceiver[];
   message?: ReactionMessage;
+}
+/**
+ * A record of another entity that is created, once for each cause.
+ */
+export interface ReactionCreate {
+  entity: Name;
+  /**
+   * Fields of the new record, each by an expression over the record of the reaction (self).
+   */
+  set: {
+    [k: string]: Cel;
+  };
 }
 export interface NumberRule {
   number: EntityNumber;

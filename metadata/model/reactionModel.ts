@@ -1,12 +1,16 @@
 // What follows from a change of a record or from a date, as the compiler answers it: the receivers of a message by how they are found.
-import type { Cel, ReactionCause, Text } from '../generated/language.ts'
+import type { Cel, ReactionCause, ReactionCreate, Text } from '../generated/language.ts'
 
 export interface Reaction {
   readonly id: string
   readonly label: Text
   readonly on: ReactionCause
   readonly when?: Cel
-  /** Who receives which message when, by minutes since the cause: those at once first. */
+  /** A record that is created at the cause. */
+  readonly create?: ReactionCreate
+  /** An operation of the record that is carried out at the cause. */
+  readonly run?: string
+  /** Who receives which message when, by minutes since the cause: those at once first. The first does what `create` and `run` say. */
   readonly steps: readonly ReactionStep[]
   readonly until?: Cel
 }
@@ -14,7 +18,8 @@ export interface Reaction {
 export interface ReactionStep {
   readonly after: number
   readonly to: readonly Receiver[]
-  readonly message: Notice
+  /** Absent where nobody receives one. */
+  readonly message?: Notice
 }
 
 export interface Notice {

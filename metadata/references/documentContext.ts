@@ -10,6 +10,8 @@ export interface Shape {
   readonly hasField: (entity: string, name: string) => boolean
   /** Of a field's values. */
   readonly dictionaryOf: (entity: string, name: string) => string | undefined
+  /** The entity of the posts that people hold. */
+  readonly posts?: string | undefined
   /** The entity over which a page's search is. */
   readonly entityOfPage: (page: string, tab?: string) => string | undefined
 }

@@ -13,6 +13,7 @@ const names: Readonly<Record<string, SubjectKind>> = {
   do: 'function',
   function: 'function',
   fill: 'function',
+  receiver: 'function',
   op: 'operation',
   permission: 'operation',
 }
@@ -70,7 +71,7 @@ export const keyedByFields = (path: string, key: string): boolean =>
   key === 'generate' ||
   key === 'params' ||
   (key === 'given' && !path.startsWith('/tests')) ||
-  (key === 'set' && path.startsWith('/operations/')) ||
+  (key === 'set' && (path.startsWith('/operations/') || path.startsWith('/reactions/'))) ||
   (key === 'children' && path === '')
 
 /** What holds no names: rows that stand in a page, schemas of operations and modules, what is written for people. */

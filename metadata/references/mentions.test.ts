@@ -49,6 +49,29 @@ test('an entity names fields by key, by reference, in expressions and through it
   ])
 })
 
+test('a reaction names fields in its causes, receivers and texts, and those of what it creates', () => {
+  const reaction = {
+    on: { changes: ['total'] },
+    when: { cel: 'self.total > 5.0' },
+    message: { title: { zh: '{number}：{supplier.name}', en: '{number}' } },
+    to: [{ field: 'supplier' }],
+    create: { entity: 'line', set: { amount: { cel: 'self.total' } } },
+    run: 'finish',
+  }
+  const source = { file: 'order.json', document: { kind: 'entity', id: 'order', states: { field: 'state' }, reactions: { a: reaction } } }
+  const at0 = '/reactions/a'
+  expect(at(source, 'field:order.total')).toEqual([
+    `${at0}/on/changes/0 changes`,
+    `${at0}/when/cel cel`,
+    `${at0}/create/set/amount/cel cel`,
+  ])
+  expect(at(source, 'field:order.number')).toEqual([`${at0}/message/title/zh blank`, `${at0}/message/title/en blank`])
+  expect(at(source, 'field:supplier.name')).toEqual([`${at0}/message/title/zh blank`])
+  expect(at(source, 'field:order.supplier')).toEqual([`${at0}/message/title/zh blank`, `${at0}/to/0/field field`])
+  expect(at(source, 'field:line.amount')).toEqual([`${at0}/create/set/amount set`])
+  expect(at(source, 'operation:order.finish')).toEqual([`${at0}/run run`])
+})
+
 test('a search that narrows a look-up names fields of what is referred to, over a list as over figures', () => {
   const options = { cel: "row.name != ''" }
   const list = { kind: 'page', id: 'orders', entity: 'order', search: [{ field: 'supplier', options }] }

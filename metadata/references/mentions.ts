@@ -75,7 +75,9 @@ class Walk {
     if (dataset !== undefined && isFigure) return this.#found.figure(dataset, value, name)
     if (entity !== undefined && offersOperation(key, here.path)) this.#found.name('operation', `${entity}.${value}`, name)
     if (fieldKeys.has(key) || textFields(key, here.path)) this.#found.fieldPath(value, key, here)
-    if (/^\/(states\/initial|operations\/\w+\/(from|to))/.test(here.path)) this.#state(value, here)
+    if (/^\/(states\/initial|operations\/\w+\/(from|to)|reactions\/\w+\/on\/enters)/.test(here.path)) this.#state(value, here)
+    if (/^\/reactions\/\w+\/(steps\/\d+\/)?message\/(title|text)\/(zh|en)$/.test(here.path)) this.#blanks(value, here)
+    if (/^\/reactions\/\w+\/run$/.test(here.path)) this.#found.name('operation', `${entity}.${value}`, name)
   }
 
   #named(kind: SubjectKind, value: string, { key, here }: { readonly key: string; readonly here: Scope }): void {
@@ -92,6 +94,12 @@ class Walk {
     }
     if (kind === 'function') return this.#found.subject(`function:${value}`, name, value.length)
     this.#found.name(kind, kind === 'entity' ? this.#context.entityCalled(value) : value, name)
+  }
+
+  /** Fields in braces: each is a path. */
+  #blanks(text: string, here: Scope): void {
+    for (const { index, 1: path = '' } of text.matchAll(/\{([\w.]+)\}/g))
+      this.#found.fieldPath(path, 'blank', { ...here, begins: index + 1 })
   }
 
   #state(value: string, here: Scope): void {

@@ -48,9 +48,9 @@ export class MentionsFound {
   }
 
   /** A path of fields: each step is a field of the entity that the step before leads to. */
-  fieldPath(names: string, as: string, { entity: from, path }: Scope): void {
+  fieldPath(names: string, as: string, { entity: from, path, begins = 0 }: Scope & { readonly begins?: number }): void {
     let entity = from
-    let start = 0
+    let start = begins
     for (const name of names.split('.')) {
       if (entity === undefined || !this.#shape.hasField(entity, name)) return
       this.name('field', `${entity}.${name}`, { path, as, start })

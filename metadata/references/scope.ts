@@ -64,6 +64,10 @@ export function scopeUnder({ key, node, outer, scope }: Step, context: DocumentC
   const children = typeof node.of === 'string' ? node.of : typeof node.children === 'string' ? node.children : undefined
   const lines = children !== undefined && entity !== undefined ? leadsTo(entity, children) : undefined
   if (lines !== undefined && key !== 'of' && key !== 'children') return { ...scope, ...within(lines) }
+  // What a reaction creates is of another entity, made of the record that causes it.
+  if (key === 'set' && /^\/reactions\/\w+\/create$/.test(scope.path)) return { ...scope, variables: outer.variables }
+  if (key === 'posts' && context.shape.posts !== undefined && scope.path.startsWith('/reactions/'))
+    return { ...scope, variables: { row: context.shape.posts } }
   if (key === 'where' && typeof node.reference === 'string') return { ...scope, ...within(node.reference) }
   if (key === 'options' && typeof node.field === 'string') {
     const target = targetOf(node.field, entity ?? (dataset === undefined ? undefined : figuresId(dataset)), context)

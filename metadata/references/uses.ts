@@ -11,6 +11,7 @@ import type { Names } from '../compiler/resolve/resolve.ts'
 import { things } from '../layers/diff/texts.ts'
 import { isText } from '../text/isText.ts'
 import type { Mention } from './mention.ts'
+import { peopleOf } from '../compiler/resolve/receivers.ts'
 import type { Shape } from './documentContext.ts'
 import { mentionsIn } from './mentions.ts'
 
@@ -140,6 +141,7 @@ function shapeOf(names: Names): Shape {
   const own = <V>(of: Readonly<Record<string, V>> | undefined, name: string): V | undefined =>
     of && Object.hasOwn(of, name) ? of[name] : undefined
   return {
+    posts: peopleOf(names)?.post,
     hasField: (entity, name) =>
       (own(entities.get(entity)?.fields, name) ?? own(entities.get(entity)?.children, name) ?? meaning(entity, name)) !== undefined,
     leadsTo: (entity, name) =>

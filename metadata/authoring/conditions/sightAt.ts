@@ -45,6 +45,7 @@ function inEntity(document: unknown, path: readonly string[]): Sight | undefined
     case 'cel':
       return part === 'rules' ? { self: { entity: id } } : undefined
     case 'when':
+    case 'until':
     case 'required':
     case 'disabled':
       return { self: { entity: id } }

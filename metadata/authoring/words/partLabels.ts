@@ -8,7 +8,11 @@ import { valueAt } from '../../base/valueAt.ts'
 export const namesOf = (entity: EntityDocument | undefined): FieldNames => labelled({ ...entity?.schema.properties, ...entity?.children })
 
 /** Its operations too. */
-export const labelsOf = (entity: EntityDocument | undefined): FieldNames => ({ ...labelled({ ...entity?.operations }), ...namesOf(entity) })
+export const labelsOf = (entity: EntityDocument | undefined): FieldNames => ({
+  ...labelled({ ...entity?.operations }),
+  ...labelled({ ...entity?.reactions }),
+  ...namesOf(entity),
+})
 
 const labelled = (named: Readonly<Record<string, unknown>>): FieldNames =>
   Object.fromEntries(

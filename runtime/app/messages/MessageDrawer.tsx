@@ -1,7 +1,7 @@
 // The newest messages in a drawer: a click unfolds one, and has read it.
 import { Button } from 'antd'
 import { useId, useState } from 'react'
-import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
 import { momentText } from '../../core/i18n/moment.ts'
 import { KeptDrawer } from '../../ui/overlay/KeptDrawer.tsx'
 import { Waiting } from '../../ui/overlay/Waiting.tsx'
@@ -21,7 +21,7 @@ interface MessageDrawerProps {
   readonly close: () => void
 }
 
-export function MessageDrawer({ messages: { newest, error, again, read, readAll }, open, opened, close }: MessageDrawerProps) {
+export function MessageDrawer({ messages: { newest, error, again, read, readAll, acknowledge }, open, opened, close }: MessageDrawerProps) {
   const { session, navigation } = useServices()
   const say = useSay()
   const all = () => {
@@ -46,7 +46,7 @@ export function MessageDrawer({ messages: { newest, error, again, read, readAll 
       {newest?.rows.length === 0 && <p className={styles.hint}>{say(messageTexts.empty)}</p>}
       <ul className={styles.list}>
         {newest?.rows.map((message) => (
-          <Line key={message.id} message={message} begin={message.id === opened} read={read} />
+          <Line key={message.id} message={message} begin={message.id === opened} read={read} acknowledge={acknowledge} />
         ))}
       </ul>
     </KeptDrawer>
@@ -61,9 +61,11 @@ interface LineProps {
   /** Unfolded from the start. */
   readonly begin: boolean
   readonly read: (id: string) => Promise<void>
+  readonly acknowledge: (id: string) => Promise<void>
 }
 
-function Line({ message: { id, title, important, sender, sentAt, status, content }, begin, read }: LineProps) {
+function Line({ message, begin, read, acknowledge }: LineProps) {
+  const { id, title, important, sender, sentAt, status, content } = message
   const say = useSay()
   const text = useId()
   const [unfolded, setUnfolded] = useState(begin)
@@ -86,7 +88,25 @@ function Line({ message: { id, title, important, sender, sentAt, status, content
       </button>
       <div id={text} hidden={!unfolded}>
         {unfolded && <RichText text={content} />}
+        {unfolded && <Reason message={message} acknowledge={acknowledge} />}
       </div>
     </li>
+  )
+}
+
+/** Why a reaction has sent it, and whether somebody deals with it. */
+function Reason({ message: { id, why, acknowledgement, acknowledgedBy }, acknowledge }: Pick<LineProps, 'message' | 'acknowledge'>) {
+  const text = useText()
+  if (!why) return null
+  return (
+    <div className={styles.reason}>
+      <p>{why}</p>
+      {acknowledgement === 'waiting' && (
+        <Button size="small" type="primary" onClick={() => void acknowledge(id).catch(shown)}>
+          {text('message.acknowledge')}
+        </Button>
+      )}
+      {acknowledgement === 'done' && <p>{text('message.acknowledgedBy', { name: acknowledgedBy ?? '' })}</p>}
+    </div>
   )
 }

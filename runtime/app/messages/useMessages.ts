@@ -16,6 +16,11 @@ export interface Message {
   readonly sender: string | null
   readonly sentAt: string
   readonly status: 'read' | 'unread'
+  /** Of a message that a reaction has sent: which rule, and what happened. */
+  readonly why?: string | null
+  /** Whether somebody is to say that it is being dealt with. */
+  readonly acknowledgement?: 'waiting' | 'done' | null
+  readonly acknowledgedBy?: string | null
 }
 
 interface Newest {
@@ -32,6 +37,7 @@ export interface Messages {
   readonly again: () => void
   readonly read: (id: string) => Promise<void>
   readonly readAll: () => Promise<void>
+  readonly acknowledge: (id: string) => Promise<void>
 }
 
 export function useMessages(): Messages {
@@ -75,5 +81,6 @@ export function useMessages(): Messages {
     again: () => void refetch(),
     read: (id) => mark(`/message/read/${id}`),
     readAll: () => mark('/message/readAll'),
+    acknowledge: (id) => mark(`/message/acknowledge/${id}`),
   }
 }

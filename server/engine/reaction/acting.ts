@@ -2,7 +2,7 @@
 import type { Model } from '../../../metadata/model/model.ts'
 import type { Homes, RawRows, Statement, Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import { noGrants } from '../../kernel/permission/grants.ts'
+import { everyGrant, nobodyId, systemName } from '../../kernel/permission/tenantItself.ts'
 import type { Audience } from '../../kernel/permission/audience.ts'
 import type { Context } from '../context/context.ts'
 import type { ModuleFunctions } from '../context/functions.ts'
@@ -27,21 +27,21 @@ export interface Acting {
   readonly now: Date
 }
 
-/** Somebody of the tenant, or nobody in particular. */
+/** Somebody of the tenant, or the tenant itself. */
 export const callerIn = ({ tenant }: Pick<Acting, 'tenant'>, own: Partial<Caller> = {}): Caller => ({
   tokenHash: Buffer.alloc(0),
   sessionId: '',
   tenantId: tenant.id,
   tenantName: tenant.name,
-  userId: '',
-  username: '',
+  userId: nobodyId,
+  username: systemName,
   name: '',
   kind: 'tenant',
   epoch: 0,
   language: 'zh',
   ip: '',
   correlationId: '',
-  grants: noGrants,
+  grants: everyGrant,
   standing: {
     name: tenant.name,
     corporateName: null,
@@ -70,12 +70,13 @@ export function contextIn(acting: Acting, entity: string, own: Partial<Caller> =
   )
 }
 
-/** What the engine reads by, in the tenant's transaction. */
+/** What the engine reads and writes by, in the tenant's transaction. */
 export function transactionIn({ run }: Pick<Acting, 'run'>): Transaction {
   const transaction: Transaction = {
     run,
-    at: () => {
-      throw new Error('A reaction reads the rows of its tenant alone')
+    at: (home) => {
+      if (home === 'control') throw new Error('A reaction writes rows of its tenant alone')
+      return transaction
     },
   }
   return transaction

@@ -9,6 +9,7 @@ import { evaluateIn } from '../context/cel.ts'
 import type { Context } from '../context/context.ts'
 import type { Cause } from '../context/reactions.ts'
 import { lockRows } from '../entity/write/stored.ts'
+import { carryOutDeeds } from './deeds.ts'
 import { type Acting, contextIn, transactionIn } from './acting.ts'
 import { receiversOf } from './receivers.ts'
 import { sightOf } from './sight.ts'
@@ -26,13 +27,15 @@ export interface DueRun {
   readonly reached: number
 }
 
-export type Outcome = 'done' | 'ended' | 'gone' | 'unreached'
+export type Outcome = 'done' | 'ended' | 'gone' | 'unreached' | 'failed'
 
 export interface Stepped {
   readonly reached: number
   /** The next step, with its minutes since the cause. */
   readonly next?: { readonly step: number; readonly after: number }
   readonly outcome?: Outcome
+  /** Why what it was to do was refused. */
+  readonly fault?: string
 }
 
 /** Where a record opens for a caller. */
@@ -45,10 +48,13 @@ export async function carryOutStep(acting: Acting, run: DueRun, addressOf: Addre
   if (!context || !reaction) return { reached: run.reached, outcome: 'ended' }
   const row = await storedIn(acting, context, run.row)
   if (!row) return { reached: run.reached, outcome: 'gone' }
-  const isOver = run.step > 0 && reaction.until && evaluateIn(context, asDraft(context, row), reaction.until.cel) === true
+  const draft = asDraft(context, row)
+  const due = reaction.steps[run.step]
+  const isOver = due !== undefined && due.after > 0 && reaction.until && evaluateIn(context, draft, reaction.until.cel) === true
   if (isOver) return { reached: run.reached, outcome: 'ended' }
+  const fault = run.step === 0 ? await carryOutDeeds(acting, context, { reaction, draft }) : undefined
   const sent = await send(acting, context, { run, reaction, row, addressOf })
-  return following(reaction, { step: run.step, sent, reached: run.reached + sent })
+  return { ...following(reaction, { step: run.step, sent, reached: run.reached + sent }), ...(fault !== undefined && { fault }) }
 }
 
 /** A step that reaches nobody does not keep the next one waiting. */
@@ -56,9 +62,10 @@ function following(
   reaction: Reaction,
   { step, sent, reached }: { readonly step: number; readonly sent: number; readonly reached: number },
 ): Stepped {
+  const isForNobody = reaction.steps[step]?.to.length === 0
   const next = reaction.steps[step + 1]
-  if (next) return { reached, next: { step: step + 1, after: sent > 0 ? next.after : 0 } }
-  return { reached, outcome: reached > 0 ? 'done' : 'unreached' }
+  if (next) return { reached, next: { step: step + 1, after: sent > 0 || isForNobody ? next.after : 0 } }
+  return { reached, outcome: reached > 0 || reaction.steps.every(({ to }) => to.length === 0) ? 'done' : 'unreached' }
 }
 
 export const asDraft = ({ model, entity }: Context, stored: Values) => draftOf(model, entity, { input: {}, stored, strangers: [] })
@@ -83,13 +90,13 @@ interface Sending {
 
 async function send(acting: Acting, context: Context, { run, reaction, row, addressOf }: Sending): Promise<number> {
   const step = reaction.steps[run.step]
-  if (!step) return 0
+  if (!step?.message || step.to.length === 0) return 0
   const accounts = await receiversOf(acting, context, { to: step.to, row })
   if (accounts.length === 0) return 0
   const { message: notice, after } = step
   const values = await valuesInWords(acting.run, context, { notice, cause: run.cause, row: run.row })
   const sights = await sightOf(acting, { entity: context.entity, row: run.row, accounts })
-  const asks = reaction.steps.length > 1
+  const asks = reaction.steps.filter(({ to }) => to.length > 0).length > 1
   const notices = sights.map(({ account, caller, reads }) => {
     const address = reads(context.entity.display) ? addressOf(acting.tenant.model, caller, { entity: run.entity, id: run.row }) : undefined
     return {

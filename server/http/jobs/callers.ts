@@ -5,8 +5,8 @@ import { Refusal } from '../../base/errors.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Doors } from '../../kernel/database/doors.ts'
 import { grantsOfRoles } from '../../kernel/permission/grants.ts'
-import type { Grants } from '../../kernel/permission/rights.ts'
 import { audienceOf, partsOf } from '../../kernel/permission/standing.ts'
+import { everyGrant, nobodyId, systemName } from '../../kernel/permission/tenantItself.ts'
 import { identityOf } from '../../kernel/request/identity.ts'
 import type { ClaimedJob } from './jobs.ts'
 
@@ -45,13 +45,6 @@ export async function userOf({ doors, layers, modelOf }: CallerOptions, { id, to
   }
 }
 
-/** Every primitive, as no person holds it. */
-const all: Grants = { pages: [], keysOf: () => [], holds: () => true, allows: () => ({}), within: () => all }
-/** Of what no person has done, as app.enter_job says it. */
-const nobody = '00000000-0000-0000-0000-000000000000'
-/** As the audit trail names it. */
-const system = 'system'
-
 /** The tenant itself, for a schedule's job on this console. */
 export async function tenantOf({ layers }: Pick<CallerOptions, 'layers'>, job: ClaimedJob, worker: string): Promise<Caller> {
   const { tenantId, layerRevision, source, standing } = job
@@ -61,15 +54,15 @@ export async function tenantOf({ layers }: Pick<CallerOptions, 'layers'>, job: C
     sessionId: '',
     tenantId,
     tenantName: job.tenantName,
-    userId: nobody,
-    username: system,
-    name: system,
+    userId: nobodyId,
+    username: systemName,
+    name: systemName,
     kind: job.tenantKind,
     epoch: 0,
     language: job.language,
     ip: '',
     correlationId: job.id,
-    grants: all,
+    grants: everyGrant,
     standing: { ...standing, parts: [], held: false },
     ...(layer && { layer }),
     ...(source !== null && { source }),

@@ -53,11 +53,43 @@ async function bell(user: User, language = 'zh'): Promise<readonly Row[]> {
   return (part(data, 'rows') as readonly Row[]).filter(({ why }) => why !== null)
 }
 const titles = async (user: User): Promise<readonly unknown[]> => (await bell(user)).map(({ title }) => title)
-const outcomes = async ({ id }: Row): Promise<readonly unknown[]> =>
-  (await server.sql('select outcome, reached from data.reaction_run where row_id = $1 order by at', [id])).map(({ outcome, reached }) => [
-    outcome,
-    reached,
-  ])
+const outcomes = async ({ id }: Row, reaction = 'stuck'): Promise<readonly unknown[]> =>
+  (await server.sql('select outcome, reached from data.reaction_run where row_id = $1 and reaction = $2 order by at', [id, reaction])).map(
+    ({ outcome, reached }) => [outcome, reached],
+  )
+
+/** A worker whose process is gone from its n-th statement on. */
+const dying = (n: number): ReactionWorker => {
+  let statements = 0
+  const die = (): void => {
+    statements += 1
+    if (statements >= n) throw new Error('killed')
+  }
+  const databases = new Proxy(server.platform.database, {
+    get: (target, key) => {
+      if (key === 'control') return { outside: async (all: never) => (die(), await target.control.outside(all).finally(die)) }
+      if (key !== 'forMachines') return Reflect.get(target, key)
+      return (where: never, work: (run: unknown) => Promise<unknown>) =>
+        target.forMachines(where, async (run) => {
+          const result = await work(async (statement: never) => {
+            die()
+            return run(statement)
+          })
+          die()
+          return result
+        })
+    },
+  })
+  const { layers, product, functions, live, log } = server.platform
+  return new ReactionWorker({ databases, layers, product, functions, live, log, addressOf: () => undefined })
+}
+const isKilled = (n: number, minutes: number): Promise<boolean> =>
+  dying(n)
+    .carryOutFor(place, { now: later(minutes) })
+    .then(
+      () => false,
+      () => true,
+    )
 
 test('a state that is entered sends its message once, to whom the record names, with why and where', async () => {
   const made = await create()
@@ -113,6 +145,37 @@ test('whoever may not read a field reads a dash, and whoever may is led to the r
     before?.masks,
     before?.data_scope,
   ])
+})
+
+describe('deeds', () => {
+  const notes = () =>
+    server.sql("select extra ->> 'text' as text, extra ->> 'task' as task, created_by from data.own_row where entity = 'x_taskNote'")
+
+  test('a record is created once, by nobody in particular, also by a worker that is killed', async () => {
+    const made = await act('finish', await create({ name: '清洁' }))
+    for (let n = 1; n <= 30; n += 1) await isKilled(n, 0)
+    await carryOut()
+    expect(await notes()).toEqual([{ text: '清洁', task: made.id, created_by: '00000000-0000-0000-0000-000000000000' }])
+    expect(await outcomes(made, 'noted')).toEqual([['done', 0]])
+  })
+
+  test('what is refused is noted with the run, and leaves nothing behind', async () => {
+    const again = await act('finish', await create({ name: '清洁' }))
+    await carryOut()
+    expect(await notes()).toHaveLength(1)
+    expect(await server.sql('select outcome, fault from data.reaction_run where row_id = $1', [again.id])).toEqual([
+      { outcome: 'failed', fault: '内容已存在' },
+    ])
+  })
+
+  test('an operation is carried out, and causes what follows from it', async () => {
+    const made = await create({ cost: 1 })
+    rowOf(await task('admin', 'update', { id: made.id, version: made.version, cost: 2000 }))
+    expect([await carryOut(), await carryOut()]).toEqual([expect.any(Number), expect.any(Number)])
+    expect(rowOf(await server.call('admin', 'GET', `/x/task/${made.id}`)).state).toBe('stuck')
+    expect(await titles('operator')).toEqual(['— 受阻'])
+    expect((await bell('operator'))[0]?.why).toMatch(/^规则“任务受阻”：状态变为“—”（/)
+  })
 })
 
 describe('escalation', () => {
@@ -177,6 +240,7 @@ describe('dates', () => {
     expect(await titles('operator')).toHaveLength(2)
     // What is done is left alone.
     await act('finish', await create({ due: later(40).toISOString() }))
+    await carryOut()
     expect(await lookForDates(20)).toBe(0)
   })
 
@@ -195,39 +259,6 @@ describe('dates', () => {
 })
 
 test('killed at any statement, a worker sends nothing twice and loses nothing', async () => {
-  const { platform } = server
-  /** A worker whose process is gone from its n-th statement on. */
-  const dying = (n: number): ReactionWorker => {
-    let statements = 0
-    const die = (): void => {
-      statements += 1
-      if (statements >= n) throw new Error('killed')
-    }
-    const databases = new Proxy(platform.database, {
-      get: (target, key) => {
-        if (key === 'control') return { outside: async (all: never) => (die(), await target.control.outside(all).finally(die)) }
-        if (key !== 'forMachines') return Reflect.get(target, key)
-        return (where: never, work: (run: unknown) => Promise<unknown>) =>
-          target.forMachines(where, async (run) => {
-            const result = await work(async (statement: never) => {
-              die()
-              return run(statement)
-            })
-            die()
-            return result
-          })
-      },
-    })
-    const { layers, product, functions, live, log } = platform
-    return new ReactionWorker({ databases, layers, product, functions, live, log, addressOf: () => undefined })
-  }
-  const isKilled = (n: number, minutes: number): Promise<boolean> =>
-    dying(n)
-      .carryOutFor(place, { now: later(minutes) })
-      .then(
-        () => false,
-        () => true,
-      )
   let killed = 0
   for (let n = 1; n <= 16; n += 1) {
     await act('block', await create({ name: `第 ${n} 次`, post: post.id }))

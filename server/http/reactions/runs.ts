@@ -18,13 +18,20 @@ export async function claimRun({ run, now }: Acting): Promise<DueRun | undefined
   return { ...found, at: new Date(at) }
 }
 
-export async function settleRun({ run }: Acting, { id }: DueRun, { reached, next, outcome }: Stepped): Promise<void> {
+export async function settleRun({ run }: Acting, { id }: DueRun, { reached, next, outcome, fault }: Stepped): Promise<void> {
   await run({
     name: 'reaction_settle',
-    text: `update data.reaction_run set reached = $2::integer, step = coalesce($3::smallint, step), outcome = $5, tries = 0, fault = null,
+    text: `update data.reaction_run set reached = $2::integer, step = coalesce($3::smallint, step), outcome = $5, tries = 0, fault = coalesce($6, fault),
         due_at = at + $4::integer * interval '1 minute'
       where tenant_id = app.tenant() and id = $1::uuid`,
-    values: [id, String(reached), next ? String(next.step) : null, next ? String(next.after) : null, outcome ?? null],
+    values: [
+      id,
+      String(reached),
+      next ? String(next.step) : null,
+      next ? String(next.after) : null,
+      outcome === undefined ? null : fault === undefined ? outcome : 'failed',
+      fault?.slice(0, 500) ?? null,
+    ],
   })
 }
 

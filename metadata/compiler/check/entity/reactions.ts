@@ -11,6 +11,7 @@ import { peopleOf, receiverKind } from '../../resolve/receivers.ts'
 import { checkCel } from '../shared/cel.ts'
 import type { EntityUnderCheck } from '../shared/entityUnderCheck.ts'
 import { isLost, unknownPath } from '../shared/lost.ts'
+import { checkDeeds } from './reactionDeeds.ts'
 
 type At = (...keys: readonly (string | number)[]) => Place
 
@@ -33,7 +34,7 @@ export function checkReactions(under: EntityUnderCheck): Problem[] {
     if (homeOf(entity.document) === 'control') return [problem('notSupported', at(), { word: elsewhere })]
     if (store === 'document') return [problem('notSupported', at(), { word: ofDocuments })]
     if (store === 'provider' && !reaction.on.created) return [problem('notSupported', at('on'), { word: provided })]
-    return [...checkCause(reaction, at, under), ...checkMessages(reaction, at, under)]
+    return [...checkCause(reaction, at, under), ...checkMessages(reaction, at, under), ...checkDeeds({ name, reaction }, at, under)]
   })
 }
 
@@ -83,7 +84,8 @@ const wholeDays: Text = { zh: '日期字段按天（days）', en: 'days, of a da
 
 function checkMessages(reaction: ReactionDeclaration, at: At, under: EntityUnderCheck): Problem[] {
   const { message, to, steps = [] } = reaction
-  if (!to && steps.length === 0) return [problem('missingKey', at(), { word: 'to' })]
+  if (!to && steps.length === 0)
+    return !message && (reaction.create ?? reaction.run) !== undefined ? [] : [problem('missingKey', at(), { word: 'to' })]
   const unsaid = (to !== undefined || steps.some((step) => !step.message)) && !message
   return [
     ...(unsaid ? [problem('missingKey', at(), { word: 'message' })] : []),

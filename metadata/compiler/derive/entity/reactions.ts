@@ -10,18 +10,24 @@ export const reactionsOf = (resolved: ResolvedEntity, names: Names): readonly Re
     label: declared.label,
     on: declared.on,
     ...(declared.when && { when: declared.when }),
+    ...(declared.create && { create: declared.create }),
+    ...(declared.run !== undefined && { run: declared.run }),
     steps: stepsOf(declared, (to) => to.flatMap((each) => receiverOf(each, resolved, names) ?? [])),
     ...(declared.until && { until: declared.until }),
   }))
 
+/** The first is at once where anything is to be done then. */
 function stepsOf(
-  { message, to, steps = [] }: ReactionDeclaration,
+  { message, to, create, run, steps = [] }: ReactionDeclaration,
   receiversOf: (to: readonly ReactionReceiver[]) => ReactionStep['to'],
 ): readonly ReactionStep[] {
-  const declared = [...(to ? [{ after: 0, to, message: undefined }] : []), ...steps]
-  return declared.flatMap(({ after, to: receivers, message: own = message }) =>
-    own ? [{ after, to: receiversOf(receivers), message: noticeOf(own) }] : [],
-  )
+  const isAtOnce = (to ?? create ?? run) !== undefined
+  const declared = [...(isAtOnce ? [{ after: 0, to: to ?? [], message: undefined }] : []), ...steps]
+  return declared.map(({ after, to: receivers, message: own = message }) => ({
+    after,
+    to: receiversOf(receivers),
+    ...(own && { message: noticeOf(own) }),
+  }))
 }
 
 const noticeOf = ({ title, text, type = 'notice', important = false }: ReactionMessage): Notice => ({

@@ -33,6 +33,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'error.reload': 'Load again',
   'error.offline': 'You are offline. What you see may be out of date',
   'error.online': 'You are back online',
+  'message.acknowledge': 'Acknowledge',
+  'message.acknowledgedBy': 'Acknowledged by {{name}}',
   'login.title': 'Sign in',
   'login.byAccount': 'Account',
   'login.byPhone': 'Mobile number',

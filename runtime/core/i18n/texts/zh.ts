@@ -31,6 +31,8 @@ export const zh = {
   'error.reload': '重新加载',
   'error.offline': '网络已断开，页面内容可能不是最新的',
   'error.online': '网络已恢复',
+  'message.acknowledge': '确认',
+  'message.acknowledgedBy': '{{name}} 已确认',
   'login.title': '登录',
   'login.byAccount': '账号登录',
   'login.byPhone': '短信登录',

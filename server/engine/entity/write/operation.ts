@@ -59,6 +59,16 @@ export async function operate(context: Context, act: Act, body: unknown): Promis
   })
 }
 
+/** The same on one row, without input, as a part of what a transaction does. @throws Refusal like operate. */
+export async function operateIn(
+  context: Context,
+  transaction: Transaction,
+  { act, id }: { readonly act: Act; readonly id: string },
+): Promise<void> {
+  const rows = await lockRows(context, transaction, { ids: [id] })
+  await change(context, transaction, { act, rows, input: {}, confirmed: true })
+}
+
 /**
  * Queues an act that runs as a job, in place of doing it: what can be refused already is. Answers `{ job }`, its id.
  * @throws Refusal like operate.

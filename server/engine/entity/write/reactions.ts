@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Entity } from '../../../../metadata/model/model.ts'
 import type { Reaction } from '../../../../metadata/model/reactionModel.ts'
 import type { Statement, Transaction } from '../../../kernel/database/database.ts'
+import { nobodyId } from '../../../kernel/permission/tenantItself.ts'
 import { evaluateIn } from '../../context/cel.ts'
 import type { Context } from '../../context/context.ts'
 import { same, type Draft } from '../../context/draft.ts'
@@ -19,14 +20,13 @@ function causedBy(context: Context, draft: Draft): Caused[] {
   const own = draft.entity.reactions.flatMap((reaction): Caused[] => {
     const cause = causeIn(draft, reaction)
     if (!cause || (reaction.when && evaluateIn(context, draft, reaction.when.cel) !== true)) return []
-    const { name: by } = context.caller
     return [
       {
         entity: draft.entity.id,
         reaction: reaction.id,
         row: draft.id,
         occurrence: cause.kind === 'created' ? 'created' : randomUUID(),
-        cause: { ...cause, by },
+        cause: { ...cause, ...(context.caller.userId !== nobodyId && { by: context.caller.name }) },
         after: reaction.steps[0]?.after ?? 0,
       },
     ]

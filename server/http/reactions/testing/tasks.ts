@@ -65,6 +65,17 @@ export const task = {
       message: { title: text('{record} 费用变动', 'The cost of {record} changed') },
       to: [{ field: 'createdBy' }],
     },
+    tooDear: {
+      label: text('费用过高', 'Too dear'),
+      on: { changes: ['cost'] },
+      when: { cel: 'self.cost > 1000.0' },
+      run: 'block',
+    },
+    noted: {
+      label: text('完成后记录', 'Noted when done'),
+      on: { enters: ['done'] },
+      create: { entity: 'x_taskNote', set: { text: { cel: 'self.name' }, task: { cel: 'self.id' } } },
+    },
     near: {
       label: text('期限临近', 'Due soon'),
       on: { near: { field: 'due', minutes: 30 } },
@@ -81,6 +92,22 @@ export const task = {
   },
 }
 
+export const note = {
+  kind: 'entity',
+  id: 'x_taskNote',
+  label: text('任务记录', 'Task note'),
+  display: 'text',
+  schema: {
+    type: 'object',
+    required: ['text'],
+    properties: {
+      text: field('内容', 'Text', { type: 'string', maxLength: 50 }),
+      task: field('任务', 'Task', { type: 'string' }, { reference: 'x_task' }),
+    },
+  },
+  unique: [{ id: 'once', fields: ['text'], message: text('内容已存在', 'The text exists already') }],
+}
+
 export const tasks = {
   kind: 'page',
   id: 'x_tasks',
@@ -94,4 +121,4 @@ export const tasks = {
 
 const inMenu = { kind: 'patch', target: 'menu:main', base: '0', ops: [{ op: 'insert', path: 'items', value: { page: 'x_tasks' } }] }
 
-export const taskDocuments = [states, task, tasks, inMenu]
+export const taskDocuments = [states, task, note, tasks, inMenu]
