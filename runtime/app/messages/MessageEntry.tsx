@@ -23,7 +23,7 @@ export const MessageEntry = observer(function MessageEntry() {
   const title = say(messageTexts.title)
   return (
     <>
-      <HeaderButton label={unread > 0 ? `${title}: ${say(messageSentences.unread(unread))}` : title} onClick={() => messages.show()}>
+      <HeaderButton wide label={unread > 0 ? `${title}: ${say(messageSentences.unread(unread))}` : title} onClick={() => messages.show()}>
         <span className={styles.bell}>
           <BellOutlined />
           {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}

@@ -40,7 +40,7 @@ export interface HeaderProps {
 
 const MENU_ICONS = { collapse: <MenuFoldOutlined />, expand: <MenuUnfoldOutlined />, open: <MenuOutlined /> }
 const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
-/** A phone or tablet: it has a camera at hand and no scanner that types. */
+/** A tablet, as phones have their bar: it has a camera at hand and no scanner that types. */
 const IS_TOUCHED = matchMedia('(pointer: coarse)').matches
 const MENU_TEXTS = { collapse: 'shell.collapse', expand: 'shell.expand', open: 'shell.openMenu' } as const
 
@@ -61,11 +61,11 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
       )}
       {menu !== 'here' && (breadcrumb ? <Breadcrumb /> : <span className={styles.gap} />)}
       <div className={styles.tools} data-tools>
-        <HeaderButton label={`${text('shell.search')} (${SEARCH_KEYS})`} onClick={() => palette.open()}>
+        <HeaderButton wide label={`${text('shell.search')} (${SEARCH_KEYS})`} onClick={() => palette.open()}>
           <SearchOutlined />
         </HeaderButton>
         {IS_TOUCHED && (
-          <HeaderButton label={text('scan.open')} onClick={() => dialogs.open('scan')}>
+          <HeaderButton wide label={text('scan.open')} onClick={() => dialogs.open('scan')}>
             <ScanOutlined />
           </HeaderButton>
         )}

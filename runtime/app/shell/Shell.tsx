@@ -22,6 +22,7 @@ import styles from '../../ui/skeleton/shell.module.css'
 
 const Designer = beside(async () => (await import('../../authoring/design/Designer.tsx')).Designer)
 const MenuDrawer = beside(async () => (await import('../menu/MenuDrawer.tsx')).MenuDrawer)
+const PhoneBar = beside(async () => (await import('./PhoneBar.tsx')).PhoneBar)
 const StandingLine = beside(async () => (await import('../standing/StandingLine.tsx')).StandingLine)
 const Watermark = beside(async () => (await import('../../ui/skeleton/Watermark.tsx')).Watermark)
 
@@ -120,6 +121,7 @@ export const Shell = observer(function Shell() {
           <PageHost />
           {footer && <Footer />}
         </div>
+        {phone && <PhoneBar />}
         {settings.maximize && (
           <button
             type="button"

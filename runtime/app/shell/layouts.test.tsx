@@ -126,6 +126,11 @@ test.each(['vertical', 'classic', 'horizontal', 'column'])(
     await userEvent.click(page.getByRole('menuitem', { name: '看板' }))
     await vi.waitFor(() => expect(heading()).toBe('看板'))
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    const bar = page.getByRole('navigation', { name: '底部导航' }).getByRole('button')
+    await expect.poll(() => bar.elements().map((each) => each.textContent)).toEqual(['首页', '扫码', '查找', '消息'])
+    for (const each of bar.elements()) expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await userEvent.click(bar.nth(2))
+    await expect.element(page.getByRole('combobox')).toBeVisible()
   },
 )
 

@@ -136,6 +136,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'scan.picture': 'Camera picture',
   'scan.photo': 'Take or choose a photo',
   'scan.noCode': 'No code found in the photo. Move closer and try again.',
+  'phone.bar': 'Bottom bar',
+  'phone.find': 'Find',
   'common.cancel': 'Cancel',
   'common.confirm': 'OK',
   'common.close': 'Close',

@@ -133,6 +133,8 @@ export const zh = {
   'scan.picture': '摄像头画面',
   'scan.photo': '拍摄或选择照片',
   'scan.noCode': '照片中没有识别到条码，请靠近并对准后重新拍摄。',
+  'phone.bar': '底部导航',
+  'phone.find': '查找',
   'common.cancel': '取消',
   'common.confirm': '确定',
   'common.close': '关闭',
