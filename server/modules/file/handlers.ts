@@ -74,8 +74,8 @@ export function file({ database, files, modelOf }: ModulePlatform): Handlers {
         const [name, media, size, place, key, hash, bytes = null] = rows?.[0] ?? []
         if (!name || !media || !place) throw new Refusal('notFound')
         const lying = { tenant: caller.tenantId, place, key: key ?? id, hash: hash ?? '', size: Number(size) }
-        const body = bytes === null ? await files.read(lying) : files.verify(lying, Buffer.from(bytes, 'base64'))
-        return { kind: 'file', body, name, type: media, size: body.length }
+        const body = bytes === null ? await files.open(lying) : files.verify(lying, Buffer.from(bytes, 'base64'))
+        return { kind: 'file', body, name, type: media, size: lying.size }
       },
       /** @throws Refusal notFound for what is not there or another tenant's, inUse for what a record holds. */
       remove: async ({ caller, params: { id = '' } }: Call) => {

@@ -1,6 +1,7 @@
 // The files of this installation: the store that new ones go to, and those where others still lie.
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { NetConnectOpts } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../base/id.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -21,6 +22,8 @@ export interface Lying {
 
 /** Milliseconds between two lines about files that are refused for the same reason. */
 const quiet = 60_000
+/** Bytes of a file that is verified before any of it is served; of larger ones the end is. */
+const verifiedWhole = 1024 * 1024
 /** Of no tenant. */
 const trials = '00000000-0000-0000-0000-000000000000'
 
@@ -48,15 +51,45 @@ export class Files {
 
   /** Bytes that lie outside their row. @throws Refusal fileAway where they are not there or cannot be read now, fileChanged where they are not those that came. */
   async read(lying: Lying): Promise<Buffer> {
-    return this.verify(lying, await this.#readAny(lying))
+    // One byte more than it should have shows that it has grown.
+    return this.verify(lying, await this.#from(lying, (store) => store.get(lying.key, lying.size + 1)))
   }
 
   /** The same of bytes that lie in their row. */
   verify({ place, key, hash: sum, size }: Omit<Lying, 'tenant'>, bytes: Buffer): Buffer {
     if (bytes.length === size && hash('sha256', bytes) === sum) return bytes
+    throw this.#changed({ place, key, size }, bytes.length)
+  }
+
+  /**
+   * For a download, at its reader's pace. Of what is too large to be verified beforehand the last chunk follows only once all of it has proved right;
+   * else the stream fails, and what was sent is no whole file. @throws Refusal as `read`
+   */
+  async open(lying: Lying): Promise<Readable | Buffer> {
+    if (lying.size <= verifiedWhole) return this.read(lying)
+    return Readable.from(this.#verified(lying, await this.#from(lying, (store) => store.open(lying.key, lying.size + 1))), {
+      objectMode: false,
+    })
+  }
+
+  async *#verified(lying: Lying, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const sum = createHash('sha256')
+    let size = 0
+    let last: Uint8Array | undefined
+    for await (const chunk of chunks) {
+      if (last) yield last
+      sum.update(chunk)
+      size += chunk.length
+      last = chunk
+    }
+    if (size !== lying.size || sum.digest('hex') !== lying.hash) throw this.#changed(lying, size)
+    if (last) yield last
+  }
+
+  #changed({ place, key, size }: Pick<Lying, 'place' | 'key' | 'size'>, found: number): Refusal {
     const cause = new Error(`the bytes of ${key} in ${place} are not those that came`)
-    this.#log.error({ place, key, size, found: bytes.length }, cause.message)
-    throw new Refusal('fileChanged', { cause })
+    this.#log.error({ place, key, size, found }, cause.message)
+    return new Refusal('fileChanged', { cause })
   }
 
   /** Stored, and read back. @throws Refusal fileAway where the store does not take it, or not as it was. */
@@ -92,13 +125,13 @@ export class Files {
     await Promise.all(Object.values(this.#stores).map((store) => store?.tidy()))
   }
 
-  async #readAny({ tenant, place, key, size }: Lying): Promise<Buffer> {
+  async #from<T>({ tenant, place, key }: Lying, take: (store: Store) => Promise<T | undefined>): Promise<T> {
     try {
       if (!isKeyOf(tenant, key)) throw new Error(`the key ${key} is not the tenant’s`)
-      // One byte more than it should have shows that it has grown.
-      const bytes = await this.at(place)?.get(key, size + 1)
-      if (!bytes) throw new Error(`the file ${key} is not in ${place}`)
-      return bytes
+      const store = this.at(place)
+      const found = store && (await take(store))
+      if (!found) throw new Error(`the file ${key} is not in ${place}`)
+      return found
     } catch (cause) {
       throw this.#refused('fileAway', cause)
     }

@@ -40,9 +40,14 @@ export class FolderStore implements Store {
   }
 
   async get(key: string, most: number): Promise<Buffer | undefined> {
+    const chunks = await this.open(key, most)
+    return chunks && buffer(chunks)
+  }
+
+  async open(key: string, most: number): Promise<AsyncIterable<Uint8Array> | undefined> {
     try {
       const file = await open(this.#pathOf(key), 'r')
-      return await buffer(file.createReadStream({ end: Math.max(0, most - 1) }))
+      return file.createReadStream({ end: Math.max(0, most - 1) })
     } catch (fault) {
       if (isMissing(fault)) return undefined
       throw fault

@@ -1,10 +1,11 @@
 // Files in a bucket of a service that speaks S3, by path-style addresses. A PUT is whole or not at all, as the protocol has it.
 import { hash } from 'node:crypto'
+import { buffer, text } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../base/fileSettings.ts'
 import { checkedKey, type Store } from './store.ts'
 
-/** Milliseconds for all of a call, its answer with it. */
+/** Milliseconds that a call waits for the service, its answer with it; a reader who takes longer does not count. */
 const patience = 60_000
 /** Bytes of an answer that is no file. */
 const longestAnswer = 64 * 1024
@@ -12,7 +13,7 @@ const longestAnswer = 64 * 1024
 const retries = 2
 
 interface Answer extends Pick<Response, 'ok' | 'status'> {
-  readonly bytes: (most: number) => Promise<Buffer>
+  readonly chunks: (most: number) => AsyncIterable<Uint8Array>
 }
 
 interface Asked extends Pick<RequestInit, 'headers' | 'body'> {
@@ -34,69 +35,89 @@ export class S3Store implements Store {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash('sha256', bytes) }
-    await this.#ask({ method: 'PUT', key, headers, body: new Uint8Array(bytes) }, done)
+    await done(await this.#ask({ method: 'PUT', key, headers, body: new Uint8Array(bytes) }))
   }
 
   async get(key: string, most: number): Promise<Buffer | undefined> {
-    return this.#ask({ method: 'GET', key }, async (answer) => {
-      if (answer.ok) return answer.bytes(most)
-      const fault = await refusal(answer)
-      if (fault.code === 'NoSuchKey') return undefined
-      throw fault
-    })
+    const chunks = await this.open(key, most)
+    return chunks && buffer(chunks)
+  }
+
+  async open(key: string, most: number): Promise<AsyncIterable<Uint8Array> | undefined> {
+    const answer = await this.#ask({ method: 'GET', key })
+    if (answer.ok) return answer.chunks(most)
+    const fault = await refusal(answer)
+    if (fault.code === 'NoSuchKey') return undefined
+    throw fault
   }
 
   async remove(key: string): Promise<void> {
-    await this.#ask({ method: 'DELETE', key }, done)
+    await done(await this.#ask({ method: 'DELETE', key }))
   }
 
   async tidy(): Promise<void> {}
 
-  /** An address that the operator has set may be private; where it redirects to may not be anything. @param read What is made of the answer, in the same time. */
-  async #ask<T>({ method, key, ...given }: Asked, read: (answer: Answer) => Promise<T>): Promise<T> {
+  /** An address that the operator has set may be private; where it redirects to may not be anything. */
+  async #ask({ method, key, ...given }: Asked): Promise<Answer> {
     checkedKey(key)
-    const waiting = new AbortController()
-    // A fetch may forget its signal, whose request is collected: the deadline itself is waited for as well.
-    const late = new Promise<never>((_, fail) => waiting.signal.addEventListener('abort', () => fail(waiting.signal.reason)))
-    late.catch(() => undefined)
-    const timer = setTimeout(() => waiting.abort(new Error('the file service does not answer in time')), this.#patience)
     const { endpoint, bucket } = this.#settings
-    try {
-      const options = { ...given, method, redirect: 'error', signal: waiting.signal } as const
-      const { ok, status, body } = await Promise.race([this.#client.fetch(`${endpoint}/${bucket}/${key}`, options), late])
-      return await read({ ok, status, bytes: (most) => bytesOf(body, most, waiting.signal) })
-    } finally {
-      clearTimeout(timer)
-    }
+    const deadline = new Deadline(this.#patience)
+    const options = { ...given, method, redirect: 'error', signal: deadline.signal } as const
+    const { ok, status, body } = await deadline.within(this.#client.fetch(`${endpoint}/${bucket}/${key}`, options))
+    return { ok, status, chunks: (most) => chunksOf(body, most, deadline) }
   }
 }
 
 async function done(answer: Answer): Promise<void> {
   if (!answer.ok) throw await refusal(answer)
-  await answer.bytes(longestAnswer)
+  await buffer(answer.chunks(longestAnswer))
 }
 
-/** What comes beyond that is not waited for, and nothing after the deadline. */
-async function bytesOf(body: Response['body'], most: number, deadline: AbortSignal): Promise<Buffer> {
-  if (!body) return Buffer.alloc(0)
+/** The time that all waits of a call may take together. */
+class Deadline {
+  readonly #waiting = new AbortController()
+  #left: number
+
+  constructor(patience: number) {
+    this.#left = patience
+  }
+
+  get signal(): AbortSignal {
+    return this.#waiting.signal
+  }
+
+  /** A fetch may forget its signal, whose request is collected: the deadline itself is waited for as well. */
+  async within<T>(work: Promise<T>): Promise<T> {
+    const began = performance.now()
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      const fault = new Error('the file service does not answer in time')
+      this.#waiting.abort(fault)
+      late.reject(fault)
+    }, this.#left)
+    try {
+      return await Promise.race([work, late.promise])
+    } finally {
+      clearTimeout(timer)
+      this.#left = Math.max(0, this.#left - (performance.now() - began))
+    }
+  }
+}
+
+/** What exceeds `most` is not waited for, and nothing after the deadline. */
+async function* chunksOf(body: Response['body'], most: number, deadline: Deadline): AsyncGenerator<Uint8Array> {
+  if (!body) return
   const reader = body.getReader()
-  const stop = (): void => void reader.cancel(deadline.reason).catch(() => undefined)
-  deadline.addEventListener('abort', stop)
-  const parts: Uint8Array[] = []
-  let size = 0
   try {
-    while (size < most) {
-      const { done: isDone, value } = await reader.read()
-      deadline.throwIfAborted()
-      if (isDone) return Buffer.concat(parts)
-      parts.push(value)
-      size += value.length
+    for (let left = most; left > 0;) {
+      const { done: isDone, value } = await deadline.within(reader.read())
+      if (isDone) return
+      yield value.subarray(0, left)
+      left -= value.length
     }
   } finally {
-    deadline.removeEventListener('abort', stop)
-    stop()
+    void reader.cancel().catch(() => undefined)
   }
-  return Buffer.concat(parts).subarray(0, most)
 }
 
 /** With the service's own word for it, such as SignatureDoesNotMatch: for the log, never for a user. */
@@ -110,4 +131,4 @@ class S3Refusal extends Error {
 }
 
 const refusal = async (answer: Answer): Promise<S3Refusal> =>
-  new S3Refusal(answer.status, /<Code>(\w+)<\/Code>/.exec((await answer.bytes(longestAnswer)).toString())?.[1] ?? '')
+  new S3Refusal(answer.status, /<Code>(\w+)<\/Code>/.exec(await text(answer.chunks(longestAnswer)))?.[1] ?? '')

@@ -4,6 +4,8 @@ export interface Store {
   put(key: string, bytes: Buffer): Promise<void>
   /** As many bytes as there are, at most these. Undefined for what is not there. */
   get(key: string, most: number): Promise<Buffer | undefined>
+  /** The same in chunks, at the reader's pace. */
+  open(key: string, most: number): Promise<AsyncIterable<Uint8Array> | undefined>
   /** What is not there is removed already. */
   remove(key: string): Promise<void>
   /** Takes away what writes that died have left half done. */

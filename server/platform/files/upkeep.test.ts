@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { part, Samples } from '../../engine/entity/testing/samples.ts'
@@ -165,6 +166,29 @@ test.each([
   await writeFile(path, spoil(bytes))
   const reply = await download(id)
   expect([reply.status, part(reply.data, 'error')]).toEqual([410, 'fileChanged'])
+})
+
+test('a large file is streamed; where its bytes prove to be others, the answer breaks off before its end', async () => {
+  const bytes = Buffer.concat(Array.from({ length: 12 }, content))
+  const id = await sent(bytes)
+  const got = await download(id)
+  expect([got.status, got.headers['content-length'], got.body.equals(bytes)]).toEqual([200, String(bytes.length), true])
+  const key = String((await rowOf(id))?.key)
+  const { hash: sum = '' } = (await server.sql('select hash from data.file where id = $1', [id]))[0] ?? {}
+  const lying = { tenant: server.tenants.a.id, place: 'folder', key, hash: String(sum), size: bytes.length }
+  const { files } = server.platform
+  expect(await files.open(lying)).toBeInstanceOf(Readable)
+  const path = join(server.platform.settings.files.folder, key.split('/')[0] ?? '', nameOf(id).slice(-2), nameOf(id))
+  for (const spoilt of [Buffer.from(bytes).fill(1, 10, 20), bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.from('x')])]) {
+    await writeFile(path, spoilt)
+    const sentOut: Buffer[] = []
+    const reading = async (): Promise<void> => {
+      for await (const chunk of await files.open(lying)) sentOut.push(Buffer.from(chunk))
+    }
+    await expect(reading()).rejects.toMatchObject({ error: 'fileChanged' })
+    expect(Buffer.concat(sentOut).length).toBeLessThan(bytes.length)
+    await expect(download(id)).rejects.toThrow()
+  }
 })
 
 test('a row that names another tenant’s key leads nowhere', async () => {
