@@ -199,7 +199,7 @@ test('varieties have their process parameters from the first day on, each with a
   expect(sums).toEqual({ sheets: 56, varieties: 12, numbered: true })
 })
 
-test('no list of a mill’s surroundings is empty: shared files, telemetry faults, entries and data sources', async () => {
+test('no list of a mill’s surroundings is empty: shared files, telemetry faults, publications, entries and data sources', async () => {
   const samples = new Samples(server)
   const shown = async (entity: string, user: User = 'admin') => {
     const { status, data } = await server.call(user, 'POST', samples.entity(entity).routes.page.path, {})
@@ -213,6 +213,13 @@ test('no list of a mill’s surroundings is empty: shared files, telemetry fault
     expect([name, (await server.call('admin', 'GET', `/tenant-system/oss/${id}`)).status]).toEqual([name, 200])
   }
   expect((await shown('telemetryFault')).length).toBeGreaterThan(2)
+  const publications = await shown('publication')
+  expect(publications).toHaveLength(3)
+  for (const { createdAt } of publications) expect(Date.parse(String(createdAt))).toBeLessThan(Date.now() - 86_400_000)
+  const changes = async (revision: number) => (await server.call('admin', 'GET', `/workshop/history/page:unitManagement/${revision}`)).data
+  for (const revision of [1, 2, 3]) expect([revision, ((await changes(revision)) as object[]).length > 0]).toEqual([revision, true])
+  // The demo opens with the product's own pages.
+  expect((await server.call('admin', 'GET', '/metadata/pages/unitManagement')).body.toString()).not.toContain('采集模组')
   expect((await shown('platformVisit')).map(({ status }) => status)).toEqual(['ended', 'ended'])
   const entries = await shown('tenantEntry', 'platform')
   expect(entries).toHaveLength(3)

@@ -18,6 +18,7 @@ import { fillFloor } from './floor.ts'
 import { hang, link } from './people.ts'
 import { demoMill, hengfeng, jinhua } from './demoMill.ts'
 import { platformRows } from './messages.ts'
+import { fillPublications } from './publications.ts'
 import { fillFaults, platformRecords } from './records.ts'
 
 /** The first account is the administrator's; moments that name another fall to him. What the trail knows of `begun` is there already. */
@@ -128,6 +129,7 @@ async function write(
     if (!mill) return
     await fillFloor(transaction, { ...mill, ids })
     await fillFaults(transaction, today)
+    if (mill.plan === jinhua) await fillPublications(transaction, people.main, today)
   })
 }
 

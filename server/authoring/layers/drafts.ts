@@ -208,6 +208,8 @@ export const dropDrafts = (targets: readonly string[], version?: number): Statem
 interface Revision {
   readonly by: { readonly userId: string; readonly name: string }
   readonly note: string
+  /** Now unless said. */
+  readonly at?: string
   readonly revertedTo: number | undefined
   readonly renamed?: StoredRenaming | undefined
   /** What becomes live; null content: nothing of the tenant's does. */
@@ -215,7 +217,7 @@ interface Revision {
 }
 
 /** Writes the revision, what it changes, and what is live from now on: all in the transaction in which they stand. */
-export function publishing({ by, note, revertedTo, renamed, documents }: Revision): readonly Statement[] {
+export function publishing({ by, note, at, revertedTo, renamed, documents }: Revision): readonly Statement[] {
   // Contents travel as texts: a document's keys keep their order.
   const changes = JSON.stringify(
     documents.map(({ target, content }) => ({ target, content: content === null ? null : JSON.stringify(content) })),
@@ -223,9 +225,17 @@ export function publishing({ by, note, revertedTo, renamed, documents }: Revisio
   return [
     {
       name: 'layer_publish',
-      text: `insert into control.layer_revision (tenant_id, n, user_id, by_name, note, reverted_to, renamed)
-        select app.tenant(), coalesce(max(n), 0) + 1, $1::uuid, $2, $3, $4::integer, $5::json from read.layer_revision returning n`,
-      values: [by.userId, by.name, note, revertedTo === undefined ? null : String(revertedTo), renamed ? JSON.stringify(renamed) : null],
+      text: `insert into control.layer_revision (tenant_id, n, user_id, by_name, note, reverted_to, renamed, at)
+        select app.tenant(), coalesce(max(n), 0) + 1, $1::uuid, $2, $3, $4::integer, $5::json, coalesce($6::timestamptz, now())
+        from read.layer_revision returning n`,
+      values: [
+        by.userId,
+        by.name,
+        note,
+        revertedTo === undefined ? null : String(revertedTo),
+        renamed ? JSON.stringify(renamed) : null,
+        at ?? null,
+      ],
     },
     {
       name: 'layer_publish_changes',
