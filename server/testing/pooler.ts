@@ -1,4 +1,4 @@
-// Debian's PgBouncer in transaction mode, in front of a database: nothing of a connection lasts longer than its transaction.
+// Debian's PgBouncer in front of a database. In transaction mode nothing of a connection lasts longer than its transaction.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -34,26 +34,31 @@ async function nobody(): Promise<{ readonly uid?: number; readonly gid?: number 
   return { uid: await of('-u'), gid: await of('-g') }
 }
 
+type PoolMode = 'transaction' | 'session'
+
+/** Connections of the database; in session mode each of the console's has one of its own. */
+const poolSize: Readonly<Record<PoolMode, number>> = { transaction: 4, session: 60 }
+
 /** With the settings of the package but for these, so none of the parameters is ignored that a connection may begin with. */
-const settingsOf = ({ hostname, port, pathname, username, password }: URL, listen: number): string => `[databases]
+const settingsOf = ({ hostname, port, pathname, username, password }: URL, listen: number, mode: PoolMode): string => `[databases]
 mill = host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listen}
 auth_type = any
-pool_mode = transaction
-default_pool_size = 4
+pool_mode = ${mode}
+default_pool_size = ${poolSize[mode]}
 unix_socket_dir =
 `
 
 /** @throws Error where it is not there, or does not answer. */
-export async function startPooler(url: string): Promise<Pooler> {
+export async function startPooler(url: string, mode: PoolMode = 'transaction'): Promise<Pooler> {
   if (!existsSync(program)) throw new Error('pgbouncer is not there (npm run test:long installs it where it may)')
   const folder = await mkdtemp(join(tmpdir(), 'spindle-pooler-'))
   await chmod(folder, 0o755)
   const [target, port] = [new URL(url), await freePort()]
   const settings = join(folder, 'pooler.ini')
-  await writeFile(settings, settingsOf(target, port))
+  await writeFile(settings, settingsOf(target, port, mode))
   const pooler = spawn(program, [settings], { stdio: 'ignore', ...(await nobody()) })
   const ended = once(pooler, 'exit')
   const through = `postgres://${target.username}:${target.password}@127.0.0.1:${port}/mill`

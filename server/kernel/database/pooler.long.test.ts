@@ -111,32 +111,38 @@ test('locks that last and channels go around it', async () => {
 describe('a console that is started behind it', () => {
   const settings = () => ({ DATABASE_OWNER_URL: server.ownerUrl, DATABASE_URL: pooler.through, DEMO: 'off', SECRET_KEY: 'ab'.repeat(32) })
 
-  test('serves journeys: signing in, lists, writes, their history, a workbook, a refusal, health', async () => {
-    const console = startConsole({ ...settings(), DATA_DIR: `/tmp/spindle-pooled-${randomUUID()}` })
-    try {
-      const address = await console.address
-      const token = await signIn(address)
-      for (let n = 0; n < 12; n += 1) {
-        const name = `池后供应商${n}`
-        const made = await ask(address, '/supplier/create', { token, body: { name, types: ['spare'], phone: '13800000001' } })
-        expect(made.status).toBe(200)
-        const { id, version } = made.data as { id: string; version: number }
-        const again = { token, body: { id, version, name: `${name}改` } }
-        expect((await ask(address, '/supplier/update', again)).status).toBe(200)
-        expect((await ask(address, '/supplier/update', again)).status).toBe(409)
-        const history = await ask(address, `/supplier/history/${id}`, { token })
-        expect(history.status).toBe(200)
-        const page = await ask(address, '/supplier/page', { token, body: { pageNum: 1, pageSize: 10, name } })
-        expect(page).toMatchObject({ status: 200, data: { rows: expect.arrayContaining([expect.objectContaining({ id })]) } })
+  test.each(['transaction', 'session'] as const)(
+    'serves journeys in %s mode: signing in, lists, writes, their history, a refusal, health',
+    async (mode) => {
+      const own = await startPooler(server.appUrl, mode)
+      const console = startConsole({ ...settings(), DATABASE_URL: own.through, DATA_DIR: `/tmp/spindle-pooled-${randomUUID()}` })
+      try {
+        const address = await console.address
+        const token = await signIn(address)
+        for (let n = 0; n < 12; n += 1) {
+          const name = `池后供应商${mode}${n}`
+          const made = await ask(address, '/supplier/create', { token, body: { name, types: ['spare'], phone: '13800000001' } })
+          expect(made.status).toBe(200)
+          const { id, version } = made.data as { id: string; version: number }
+          const again = { token, body: { id, version, name: `${name}改` } }
+          expect((await ask(address, '/supplier/update', again)).status).toBe(200)
+          expect((await ask(address, '/supplier/update', again)).status).toBe(409)
+          const history = await ask(address, `/supplier/history/${id}`, { token })
+          expect(history.status).toBe(200)
+          const page = await ask(address, '/supplier/page', { token, body: { pageNum: 1, pageSize: 10, name } })
+          expect(page).toMatchObject({ status: 200, data: { rows: expect.arrayContaining([expect.objectContaining({ id })]) } })
+        }
+        expect(await ask(address, '/health')).toEqual({ status: 200, data: { status: 'ok' } })
+        expect(console.errors()).toBe('')
+        expect(console.output()).not.toMatch(/"level":(50|60)/)
+      } finally {
+        console.process.kill('SIGTERM')
+        await console.ended
+        await own.close()
       }
-      expect(await ask(address, '/health')).toEqual({ status: 200, data: { status: 'ok' } })
-      expect(console.errors()).toBe('')
-      expect(console.output()).not.toMatch(/"level":(50|60)/)
-    } finally {
-      console.process.kill('SIGTERM')
-      await console.ended
-    }
-  }, 180_000)
+    },
+    180_000,
+  )
 
   test('does not start where the owner’s way leads through it, and says so in one line', async () => {
     const owners = await startPooler(server.ownerUrl)
