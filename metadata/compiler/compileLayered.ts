@@ -107,7 +107,11 @@ function layered(
     const found = problemsOf(id)
     if (found.length > 0) throw new BrokenPage(id, found)
   }
-  const made = once(() => emit(derive(names, normalise(names)), guard, { model: product.model, entities: isOnPages, isSame: isProducts }))
+  const made = once(() => {
+    const derived = derive(names, normalise(names))
+    const isSame = (id: string): boolean => isProducts(id) && derived.names.documents.page.get(id) === documents.page.get(id)
+    return emit(derived, guard, { model: product.model, entities: isOnPages, isSame })
+  })
   return {
     get model() {
       return made()

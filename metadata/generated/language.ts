@@ -1077,9 +1077,13 @@ export interface MenuPage {
   page: Name;
   title?: Text;
   /**
-   * One more address that leads to the page.
+   * The address of the page instead of its own, which still leads there.
    */
   route?: string;
+  /**
+   * Pages of one group are granted together: in a role's tree they are below one node of this name.
+   */
+  grantGroup?: string;
   sort?: MenuSort;
   enabled?: MenuEnabled;
   app?: MenuApp;

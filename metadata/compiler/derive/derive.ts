@@ -8,6 +8,7 @@ import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
 import { contextOf, sure } from './block/context.ts'
 import { deriveEntity } from './entity/entity.ts'
 import { deriveMenu } from './menu/menu.ts'
+import { withMenuAddresses } from './menu/menuAddresses.ts'
 import { deriveMenuModules } from './menu/menuModules.ts'
 import { derivePage } from './page.ts'
 import { type Key, keysOf } from './permission/keys.ts'
@@ -36,7 +37,8 @@ interface DerivedPermissions {
   readonly lookUp: (entity: string) => readonly Primitive[]
 }
 
-export function derive(names: Names, normalised: Normalised): Derived {
+export function derive(checked: Names, normalised: Normalised): Derived {
+  const names = { ...checked, documents: withMenuAddresses(checked.documents) }
   const { documents, entities } = names
   return {
     names,

@@ -11,7 +11,7 @@ import { messageTexts } from './texts.ts'
 import type { Message, Messages } from './useMessages.ts'
 
 /** Where all of them are listed, for whoever may open it. */
-const PAGE = '/message-management'
+const PAGE = 'messageManagement'
 
 interface MessageDrawerProps {
   readonly messages: Messages
@@ -26,7 +26,7 @@ export function MessageDrawer({ messages: { newest, error, again, read, readAll,
   const say = useSay()
   const all = () => {
     close()
-    navigation.go(PAGE)
+    navigation.go(session.addresses.get(PAGE) ?? '/')
   }
   return (
     <KeptDrawer
@@ -40,7 +40,7 @@ export function MessageDrawer({ messages: { newest, error, again, read, readAll,
           </Button>
         ) : undefined
       }
-      footer={session.permitted.has(PAGE) ? <Button onClick={all}>{say(messageTexts.all)}</Button> : undefined}
+      footer={session.addresses.has(PAGE) ? <Button onClick={all}>{say(messageTexts.all)}</Button> : undefined}
     >
       {!newest && <Waiting error={error} retry={again} />}
       {newest?.rows.length === 0 && <p className={styles.hint}>{say(messageTexts.empty)}</p>}

@@ -81,15 +81,21 @@ export class Session {
     this.token = typeof saved === 'string' && saved !== '' ? saved : undefined
     // Kept also while nothing follows it: pages read it at every drawing, and it goes through all pages.
     const permitted = computed({ keepAlive: true })
+    const addresses = computed({ keepAlive: true })
     makeAutoObservable<Session, 'storage'>(
       this,
-      { storage: false, permitted, isVisit: false, endedVisit: false },
+      { storage: false, permitted, addresses, isVisit: false, endedVisit: false },
       { autoBind: true, deep: false },
     )
   }
 
   get permitted(): PermissionMap {
     return permissionMapOf(this.pages, this.menus ?? [])
+  }
+
+  /** By page, the address at which it is opened: documents name its own, and a menu may give it another. */
+  get addresses(): ReadonlyMap<string, string> {
+    return new Map(Array.from(this.permitted.values(), ({ page, path }) => [page, path]))
   }
 
   begin(token: string): void {

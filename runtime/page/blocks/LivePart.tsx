@@ -62,8 +62,8 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
   )
   const deed = useDeed(live)
   const { open } = live
-  const { permitted } = services.session
-  const opens = open?.kind === 'page' && permitted.has(open.route)
+  const { addresses } = services.session
+  const opens = open?.kind === 'page' && addresses.has(open.page)
   const onOpen = useMemo(() => {
     if (deed) return ({ id }: LiveItem) => deed.take(id)
     if (open?.kind !== 'page' || !opens) return undefined
@@ -71,12 +71,12 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
       const row = rows?.get(id)
       const state = place === undefined ? undefined : places?.states[codes?.[place] ?? 0]?.value
       const other = live.places?.elsewhere?.find(({ states: those }) => state !== undefined && those.includes(state))?.open
-      const to = other && permitted.has(other.route) ? other : open
+      const to = other && addresses.has(other.page) ? other : open
       // what the codes of all places stand in leads on as the number of the one that was chosen
       const own = live.places && { [live.places.field]: place === undefined ? undefined : place + 1 }
-      if (row) services.navigation.go(addressOf(to, { ...row, ...own }))
+      if (row) services.navigation.go(addressOf({ ...to, route: addresses.get(to.page) ?? to.route }, { ...row, ...own }))
     }
-  }, [deed, open, opens, permitted, live, places, rows, services])
+  }, [deed, open, opens, addresses, live, places, rows, services])
   const choose = useCallback(
     (chosen: readonly string[]) => outputs.set(`${block.id}.filter`, chosen.length > 0 ? { [live.state.field]: chosen } : undefined),
     [outputs, block, live],

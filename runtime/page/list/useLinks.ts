@@ -28,7 +28,7 @@ interface Ways {
 /** A link to a page that may not be opened is no link. */
 export function useLinks({ view, onAction, explaining }: Ways): NonNullable<TableBlockProps['linkOf']> {
   const { navigation, session } = useServices()
-  const { permitted } = session
+  const { addresses } = session
   const say = useSay()
   return useMemo(
     () =>
@@ -46,13 +46,14 @@ export function useLinks({ view, onAction, explaining }: Ways): NonNullable<Tabl
           }
         }
         if (link.kind === 'view') return view && ((row: Row): CellLink => ({ follow: () => onAction(view, row) }))
-        if (!permitted.has(link.route)) return undefined
+        const route = addresses.get(link.page)
+        if (route === undefined) return undefined
         return (row: Row): CellLink => {
-          const href = addressOf(link, row)
+          const href = addressOf({ ...link, route }, row)
           return { href, follow: () => navigation.go(href) }
         }
       },
-    [view, onAction, explaining, navigation, permitted, say],
+    [view, onAction, explaining, navigation, addresses, say],
   )
 }
 

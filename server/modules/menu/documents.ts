@@ -43,7 +43,15 @@ export function menuRows(platform: ModulePlatform): DocumentRows {
 
 /** The field that a problem of a menu is about, by the end of its path. */
 const fieldAt = (path: string): string | undefined => fields[path.slice(path.lastIndexOf('/') + 1)]
-const fields: Readonly<Record<string, string>> = { icon: 'icon', url: 'url', route: 'path', id: 'code', page: 'status', sort: 'sort' }
+const fields: Readonly<Record<string, string>> = {
+  icon: 'icon',
+  url: 'url',
+  route: 'path',
+  id: 'code',
+  page: 'status',
+  sort: 'sort',
+  grantGroup: 'group',
+}
 
 /** Which entries an operation or an entry names: the last of its path, and what it puts there. */
 function namedIn(part: unknown): readonly string[] {
@@ -65,6 +73,7 @@ const settings: ReadonlySet<string> = new Set([
   'enabled',
   'url',
   'route',
+  'grantGroup',
   'hidden',
   'affix',
   'audience',

@@ -1,5 +1,5 @@
 // The menus as rows: directories, pages and links as the documents have them, and below each page its tabs and buttons.
-import type { MenuDocument, MenuItem } from '../../../metadata/generated/language.ts'
+import type { MenuDocument, MenuItem, MenuPage } from '../../../metadata/generated/language.ts'
 import { inMenuOrder, isEnabled, placeOf } from '../../../metadata/document/menuOrder.ts'
 import type { Audience } from '../../../metadata/model/menuModel.ts'
 import type { Permissions, Text } from '../../../metadata/model/model.ts'
@@ -38,7 +38,7 @@ export function entriesOf(shown: Shown): readonly DocumentRow[] {
       const isClosed = shown.closed.has(codeOf(item))
       if (isClosed && 'page' in item) return []
       const inner = { parent: entryId(codeOf(item)), audience, enabled: around.enabled && isEnabled(item) }
-      const children = 'items' in item ? below(item.items, inner) : 'page' in item ? partsOf(item.page, shown, inner) : []
+      const children = 'items' in item ? below(item.items, inner) : 'page' in item ? partsOf(item, shown, inner) : []
       const isOpen = !isClosed && (audience === 'everyone' || audience === shown.audience)
       const isSeen = isOpen || ('items' in item && children.length > 0)
       return isSeen ? [row(item, placeOf(item, items.indexOf(item)), { ...around, shown, isOwn: !own.has(codeOf(item)) }), ...children] : []
@@ -78,7 +78,7 @@ function row(item: MenuItem, sort: number, { parent, shown: { names, edits, lang
     icon: item.icon ?? null,
     sort,
     status: isEnabled(item) ? 'enabled' : 'disabled',
-    group: page ? code : null,
+    group: page ? (('page' in item ? item.grantGroup : undefined) ?? code) : null,
     buttonType: null,
     buttonAlias: null,
     // A page goes with its document, in the workshop.
@@ -89,9 +89,9 @@ function row(item: MenuItem, sort: number, { parent, shown: { names, edits, lang
 const stamped = (code: string, edits: ReadonlyMap<string, Edit>) => ({ id: entryId(code), ...editorOf(edits.get(code)) })
 
 /** Its tabs and buttons: what can be granted of it. */
-function partsOf(page: string, { permissions, names, edits, language }: Shown, { parent }: Around): DocumentRow[] {
+function partsOf({ page, route: address }: MenuPage, { permissions, names, edits, language }: Shown, { parent }: Around): DocumentRow[] {
   const found = permissions.pages[page]
-  const route = names.documents.page.get(page)?.document.route ?? null
+  const route = address ?? names.documents.page.get(page)?.document.route ?? null
   const common = { path: route, url: null, external: false, icon: null, status: null, own: false }
   const tabs = (found?.tabs ?? []).map(({ id, title }, index) => ({
     ...stamped(`${page}/${id}`, edits),

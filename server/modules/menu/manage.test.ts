@@ -136,7 +136,7 @@ test('switched off, a page is nobody’s, and back with all granted keys; what e
   for (const code of ['menuManage', 'system']) expect((await act('disable', await find(menus, code))).status).toBe(400)
 })
 
-test('a page is opened at another address too, which no other page may have', async () => {
+test('another address takes the place of a page’s own, which still leads there; no other page may have it', async () => {
   const at = async (path: string) => (await call('admin', 'GET', `/metadata/route?path=${encodeURIComponent(path)}`)).data
   const entry = await find(menus, 'supplierManagement')
   expect(entry.path).toBe('/supplier-management')
@@ -149,19 +149,65 @@ test('a page is opened at another address too, which no other page may have', as
   const led = rowOf(await update(menus, await find(menus, 'supplierManagement'), { path: '/purchase/suppliers' }))
   expect(led.path).toBe('/purchase/suppliers')
   for (const path of ['/purchase/suppliers', '/supplier-management'])
-    expect(await at(path)).toMatchObject({ page: { route: '/supplier-management' } })
+    expect(await at(path)).toMatchObject({ page: { route: '/purchase/suppliers' } })
+  expect(await shownMenu('admin')).toContain('"path":"/purchase/suppliers"')
+  const pages = async (user: User) =>
+    (await call(user, 'GET', '/metadata/pages')).data as readonly { readonly id: string; readonly route: string }[]
+  expect((await pages('admin')).find(({ id }) => id === 'supplierManagement')?.route).toBe('/purchase/suppliers')
+  expect((await pages('admin2')).find(({ id }) => id === 'supplierManagement')?.route).toBe('/supplier-management')
+  const parts = (await rows(menus)).filter(({ code }) => code.startsWith('supplierManagement/'))
+  expect(new Set(parts.map((row) => row.path))).toEqual(new Set(['/purchase/suppliers']))
   expect(await call('admin2', 'GET', '/metadata/route?path=%2Fpurchase%2Fsuppliers')).toMatchObject({ data: { page: null } })
   expect(rowOf(await update(menus, led, { path: '/supplier-management' })).path).toBe('/supplier-management')
   expect(await at('/purchase/suppliers')).toMatchObject({ page: null, reason: 'unknown' })
 })
 
+test('pages of one permission group are granted together: below one node of a role’s tree', async () => {
+  const group = async (code: string, name: string | null) => rowOf(await update(menus, await find(menus, code), { group: name }))
+  const tree = async (user: User) =>
+    flatTree((await call(user, 'GET', '/platform-system/permission/my-permission-tree')).data as readonly Tree[])
+  expect((await group('supplierManagement', '采购权限')).group).toBe('采购权限')
+  await group('roleManage', '采购权限')
+  const [node] = (await tree('admin')).filter(({ name }) => name === '采购权限')
+  expect(node).toMatchObject({ permissionType: 0, children: [{ unionKey: expect.any(String) }, { unionKey: expect.any(String) }] })
+  expect(node?.children.map(({ unionKey }) => unionKey).toSorted()).toEqual(['roleManage', 'supplierManagement'])
+  expect((await tree('admin')).filter(({ unionKey }) => unionKey === 'supplierManagement')).toHaveLength(1)
+  expect((await tree('admin2')).some(({ name }) => name === '采购权限')).toBe(false)
+  expect((await group('supplierManagement', null)).group).toBe('supplierManagement')
+  await group('roleManage', null)
+  expect((await tree('admin')).some(({ name }) => name === '采购权限')).toBe(false)
+})
+
+interface Tree {
+  readonly name: string
+  readonly unionKey: string
+  readonly children: readonly Tree[]
+}
+const flatTree = (nodes: readonly Tree[]): readonly Tree[] => nodes.flatMap((node) => [node, ...flatTree(node.children)])
+
 test('a link leads to https, or by http to a host in the mill’s network', async () => {
   const create = (url: string) =>
     call('admin', 'POST', `${menus}/create`, { name: '生产执行', alias: 'MES', code: 'x_mes', type: 'sub', url })
-  for (const url of ['http://example.com/a', 'http://8.8.8.8/a', 'http://172.32.0.1', 'http://mes@example.com/', 'javascript:alert(1)'])
+  for (const url of [
+    'http://example.com/a',
+    'http://8.8.8.8/a',
+    'http://172.32.0.1',
+    'http://[2001:db8::1]/',
+    'http://example.local.com/',
+    'http://mes@example.com/',
+    'javascript:alert(1)',
+  ])
     expect([url, messagesOf(await create(url))]).toEqual([url, { url: expect.stringContaining('厂内网络') }])
   const { pattern = '' } = server.documents.model.entities.menuEntry?.fields.url?.schema ?? {}
-  for (const url of ['http://192.168.1.20/mes', 'http://172.16.0.9?a=1', 'http://mes', 'http://mes.lan/a', 'https://example.com'])
+  for (const url of [
+    'http://192.168.1.20/mes',
+    'http://172.16.0.9?a=1',
+    'http://mes',
+    'http://mes.lan/a',
+    'http://erp.mill.local',
+    'http://[fd00::20]:8080/',
+    'https://example.com',
+  ])
     expect([url, new RegExp(pattern, 'u').test(url)]).toEqual([url, true])
   const inside = rowOf(await create('http://10.20.1.2:8080/mes'))
   expect([inside.url, inside.external]).toEqual(['http://10.20.1.2:8080/mes', true])

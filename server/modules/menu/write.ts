@@ -81,7 +81,7 @@ function fresh({ code, type, url }: Values): MenuItem {
 
 /** What a form holds of it; what is as it would be anyway is not said. */
 function fill(item: MenuItem, draft: Draft, names: Names): void {
-  const { name, alias, icon, sort, status, url, path } = draft.values
+  const { name, alias, icon, sort, status, url, path, group } = draft.values
   const title = { zh: String(name), en: String(alias) }
   const page = 'page' in item ? names.documents.page.get(item.page)?.document : undefined
   if (page?.title.zh === title.zh && page.title.en === title.en) delete item.title
@@ -98,4 +98,6 @@ function fill(item: MenuItem, draft: Draft, names: Names): void {
   if (!('page' in item)) return
   if (typeof path === 'string' && path !== page?.route) item.route = path
   else delete item.route
+  if (typeof group === 'string' && group !== '' && group !== item.page) item.grantGroup = group
+  else delete item.grantGroup
 }

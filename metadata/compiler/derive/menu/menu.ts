@@ -21,14 +21,13 @@ function deriveNode(item: MenuItem, names: Names, audience: Audience): MenuNode 
   const common = { ...(item.icon !== undefined && { icon: item.icon }), audience: within }
   if ('page' in item) {
     const page = names.documents.page.get(item.page)?.document
-    const alsoAt = [...(page?.alsoAt ?? []), ...(item.route === undefined ? [] : [item.route])]
     return (
       page && {
         id: page.id,
         title: item.title ?? page.title,
         page: page.id,
         route: page.route,
-        ...(alsoAt.length > 0 && { alsoAt }),
+        ...(page.alsoAt && { alsoAt: page.alsoAt }),
         hidden: item.hidden === true || item.app === true,
         affix: item.affix === true,
         ...common,

@@ -17,18 +17,30 @@ export function pagesInMenu(names: Names): readonly string[] {
     .filter((id) => names.documents.page.has(id))
 }
 
-/** @param pages what can be granted of each page; those without any key are left out */
+/** @param pages what can be granted of each page; those without any key are left out. Pages of one group are granted together: below one node, where the first of them is. */
 export function derivePermissionTree(names: Names, pages: Readonly<Record<string, PagePermissions>>): readonly PermissionNode[] {
+  const groups = new Map<string, PermissionNode[]>()
   const node = (item: MenuItem, audience: Audience): PermissionNode[] => {
     if ('url' in item) return []
     const icon = item.icon !== undefined && { icon: item.icon }
     if ('items' in item) {
       const within = item.audience ?? audience
       const children = shown(item.items).flatMap((inner) => node(inner, within))
-      return [{ key: item.id, name: item.title, type: 0, ...icon, audience: within, children }]
+      return children.length > 0 ? [{ key: item.id, name: item.title, type: 0, ...icon, audience: within, children }] : []
     }
     const page = pages[item.page]
-    return page && page.keys.length > 0 ? [{ ...pageNode(page, item.audience ?? audience), ...icon }] : []
+    if (!page || page.keys.length === 0) return []
+    const own = { ...pageNode(page, item.audience ?? audience), ...icon }
+    if (item.grantGroup === undefined) return [own]
+    const group = groups.get(item.grantGroup)
+    if (group) {
+      group.push(own)
+      return []
+    }
+    const children = [own]
+    groups.set(item.grantGroup, children)
+    const name = { zh: item.grantGroup, en: item.grantGroup }
+    return [{ key: `group:${item.grantGroup}`, name, type: 0, audience: own.audience, children }]
   }
   return shown(menuItems(names)).flatMap((item) => node(item, 'tenant'))
 }
