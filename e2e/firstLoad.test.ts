@@ -13,7 +13,7 @@ test('the frame is seen, session, menu and the page are asked for before any of 
   const { page } = visitor
 
   const calls: string[] = []
-  const first = ['/auth/me', '/menu/list', '/metadata/pages', '/preference', '/metadata/route']
+  const first = ['/auth/me', '/menu/entries', '/metadata/pages', '/preference', '/metadata/route']
   let answerAll = (): void => undefined
   const allAsked = new Promise<void>((resolve) => (answerAll = resolve))
   const framed = page.locator('.frame header').waitFor()

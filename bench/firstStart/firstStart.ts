@@ -21,7 +21,7 @@ export const firstStart: Bench = {
       try {
         const used = await timed(async () => {
           const token = await signIn(console.origin)
-          await call(console.origin, { path: '/menu/list', token })
+          await call(console.origin, { path: '/menu/entries', token })
           await call(console.origin, { path: '/tenant-device/deviceInfo/page', token, body: { pageNum: 1, pageSize: 25 } })
         })
         found.push({ served: console.healthyAfter / 1000, used: (console.healthyAfter + used) / 1000 })

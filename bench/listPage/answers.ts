@@ -34,7 +34,7 @@ export async function record(): Promise<Recorded> {
     const paths = [
       '/auth/me',
       '/auth/buttons',
-      '/menu/list',
+      '/menu/entries',
       '/metadata/pages',
       '/preference',
       '/message/newest',

@@ -1,4 +1,4 @@
-// The whole menu, as GET /api/menu/list gives it: of a mill's staff and of the platform's, since a designer opens everything.
+// The whole menu, as GET /api/menu/entries gives it: of a mill's staff and of the platform's, since a designer opens everything.
 import type { MenuNode, Model } from '../../metadata/model/model.ts'
 
 export const sampleMenu = (nodes: readonly MenuNode[]): readonly unknown[] =>
@@ -13,8 +13,6 @@ export const sampleMenu = (nodes: readonly MenuNode[]): readonly unknown[] =>
     hidden,
     affix,
     children: sampleMenu(children),
-    buttons: [],
-    tabs: {},
   }))
 
 export const samplePages = ({ pages }: Model): readonly unknown[] =>

@@ -91,7 +91,7 @@ function shellAnswer(model: Model, path: string): unknown {
   )
     return []
   return {
-    '/menu/list': sampleMenu(model.menu),
+    '/menu/entries': sampleMenu(model.menu),
     '/metadata/pages': samplePages(model),
     '/auth/own-picture': { own: false, headPic: null },
     '/live/ticket': { ticket: '' },

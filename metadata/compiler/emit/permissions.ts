@@ -36,14 +36,29 @@ export function emitPermissions({ names, permissions }: Derived, guard: (page: s
     const same = shared?.isSame(id) ? shared.model.permissions.pages[id] : undefined
     if (same) return same
     const document = sure(documents.page.get(id)?.document, id)
-    if (!opens(id)) return closed(document)
-    const keys = keysOfPage(document)
+    // Who a page is costs nothing; what can be granted of it is derived when it is first read.
+    let granted: Pick<PagePermissions, 'keys' | 'aliases'> | undefined
+    const grantedOf = (): Pick<PagePermissions, 'keys' | 'aliases'> => {
+      if (granted) return granted
+      const keys = opens(id) ? keysOfPage(document) : []
+      granted = {
+        keys: Object.freeze(keys.map((key) => plainKey(key, named(key.name)))),
+        aliases: frozenCopy(record(permissions.aliases(document, keys))),
+      }
+      return granted
+    }
     return Object.freeze({
       ...headOf(document),
-      keys: Object.freeze(keys.map((key) => plainKey(key, named(key.name)))),
-      aliases: frozenCopy(record(permissions.aliases(document, keys))),
+      get keys() {
+        return grantedOf().keys
+      },
+      get aliases() {
+        return grantedOf().aliases
+      },
       get primitives() {
-        return Object.freeze(keysOfPage(document).map(({ primitives }) => Object.freeze(primitives().map(joined))))
+        return Object.freeze(
+          grantedOf().keys.length === 0 ? [] : keysOfPage(document).map(({ primitives }) => Object.freeze(primitives().map(joined))),
+        )
       },
     })
   })
@@ -81,10 +96,6 @@ function headOf({ id, route, title, fullScreen, activeMenu, tabs = [] }: PageDoc
     tabs: frozenCopy(tabs.map((tab) => ({ id: tab.id, title: tab.title }))),
   }
 }
-
-/** Of a page that does not compile no more is known than who it is. */
-const closed = ({ id, route, title }: PageDocument): PagePermissions =>
-  frozenCopy({ page: id, route, title, fullScreen: false, tabs: [], keys: [], aliases: record<string>([]), primitives: [] })
 
 /** Names of keys are few, and keys many. */
 function frozenTexts(): (text: Text) => Text {

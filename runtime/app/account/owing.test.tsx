@@ -40,7 +40,7 @@ test('a second factor that is on is told by the rights before its recovery codes
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(dialog.element().textContent).toContain('aaaa-bbbb'))
   // What he may open now has been asked for, and is there.
-  await vi.waitFor(() => expect(vi.mocked(globalThis.fetch).mock.calls.slice(asked).map(pathOf)).toContain('/api/menu/list'), 10_000)
+  await vi.waitFor(() => expect(vi.mocked(globalThis.fetch).mock.calls.slice(asked).map(pathOf)).toContain('/api/menu/entries'), 10_000)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(dialog.element().textContent).toContain('aaaa-bbbb')
   await userEvent.click(dialog.getByRole('button', { name: '关闭' }))

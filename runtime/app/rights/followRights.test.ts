@@ -23,7 +23,7 @@ test('documents that are taken over are asked for once, whichever process answer
     const answers: Record<string, unknown> = {
       '/changes': { $epoch: 3, ...documents },
       '/auth/me': user,
-      '/menu/list': ids.map(entry),
+      '/menu/entries': ids.map(entry),
       '/metadata/pages': ids.map(page),
       '/platform-system/role/selectHeadPic': [],
       '/auth/own-picture': { own: false, headPic: null },

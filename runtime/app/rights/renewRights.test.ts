@@ -32,7 +32,7 @@ test('a page that is published is told as such, rights only where other ones are
     const path = new URL(String(input), location.href).pathname.replace('/api', '')
     const answers: Record<string, unknown> = {
       '/auth/me': user,
-      '/menu/list': [entry(title)],
+      '/menu/entries': [entry(title)],
       '/metadata/pages': [page(title)],
       '/metadata/pages/orders': { page: { id: 'orders', title }, keys },
       '/platform-system/role/selectHeadPic': [],
@@ -78,7 +78,7 @@ test('who publishes from the designer sees no preview when his rights are asked 
     const looks = new Headers(init?.headers).has('x-preview')
     const answers: Record<string, unknown> = {
       '/auth/me': { ...user, ...(looks && { previewing: true }) },
-      '/menu/list': [entry('Orders')],
+      '/menu/entries': [entry('Orders')],
       '/metadata/pages': [page('Orders')],
       '/platform-system/role/selectHeadPic': [],
       '/auth/own-picture': { own: false, headPic: null },
@@ -104,7 +104,7 @@ test('a field that is renamed while pages are searched by it goes on under its n
     const path = new URL(String(input), location.href).pathname.replace('/api', '')
     const answers: Record<string, unknown> = {
       '/auth/me': user,
-      '/menu/list': [entry('Orders')],
+      '/menu/entries': [entry('Orders')],
       '/metadata/pages': [page('Orders')],
       '/metadata/pages/orders': bundle(),
       '/platform-system/role/selectHeadPic': [],

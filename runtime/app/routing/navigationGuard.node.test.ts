@@ -31,7 +31,7 @@ beforeEach(() => {
   asked = []
   answers = {
     '/auth/me': [200, { id: 'u', username: 'admin', name: '张敏', tenantId: 't', tenantName: 'mill', kind: 'tenant' }],
-    '/menu/list': [200, []],
+    '/menu/entries': [200, []],
     '/metadata/pages': [200, [page('stopReasons', '/park-type')]],
   }
 })
@@ -63,7 +63,7 @@ test('the menu is loaded once, then pages pass', async () => {
   const { services } = arriveWith('token')
   expect(await guard('/park-type?x=1', services)).toBeUndefined()
   expect(await guard('/navigation', services)).toBeUndefined()
-  expect(asked.toSorted()).toEqual(['/auth/me', '/menu/list', '/metadata/pages', '/preference'])
+  expect(asked.toSorted()).toEqual(['/auth/me', '/menu/entries', '/metadata/pages', '/preference'])
 })
 
 test('a page that exists but is not granted is warned about and leads to 403', async () => {
@@ -95,7 +95,7 @@ test('a page granted since the menu was loaded passes', async () => {
 })
 
 test('a session that is over leads to the login, with the reason and the way back', async () => {
-  answers['/auth/me'] = answers['/menu/list'] = answers['/metadata/pages'] = [401]
+  answers['/auth/me'] = answers['/menu/entries'] = answers['/metadata/pages'] = [401]
   const { services } = arriveWith('stale')
   expect(await guard('/park-type', services)).toBe('/login?redirect=%2Fpark-type')
   expect(services.session.token).toBeUndefined()

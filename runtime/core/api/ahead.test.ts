@@ -34,7 +34,7 @@ const host: ApiHost = {
   say: (key) => key,
 }
 
-const first = ['/api/auth/me', '/api/menu/list', '/api/metadata/pages', '/api/preference']
+const first = ['/api/auth/me', '/api/menu/entries', '/api/metadata/pages', '/api/preference']
 
 test('whoever is not signed in asks for nothing', () => {
   expect(askAhead(storageOf(), '/park-type')).toBeUndefined()
@@ -52,12 +52,12 @@ test('session, menu and the page at the address are asked for together; the cons
 test('the same call takes the answer, once', async () => {
   const api = createApi(host, { ahead: askAhead(storageOf('mine', 'en'), '/navigation') })
   asked.length = 0
-  expect(api.holds('/menu/list')).toBe(true)
-  expect(await api.call('/menu/list')).toBe('/api/menu/list')
+  expect(api.holds('/menu/entries')).toBe(true)
+  expect(await api.call('/menu/entries')).toBe('/api/menu/entries')
   expect(asked).toEqual([])
-  expect(api.holds('/menu/list')).toBe(false)
-  await api.call('/menu/list')
-  expect(asked).toEqual(['/api/menu/list'])
+  expect(api.holds('/menu/entries')).toBe(false)
+  await api.call('/menu/entries')
+  expect(asked).toEqual(['/api/menu/entries'])
 })
 
 test.each([

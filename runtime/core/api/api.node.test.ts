@@ -101,7 +101,7 @@ describe('what comes back', () => {
   })
   test('401 ends the session; at the login it is an answer like any other', async () => {
     answer = (_one, reply) => void send(reply, 401, null, 'session ended')
-    expect((await failureOf(api().call('/menu/list'))).kind).toBe('expired')
+    expect((await failureOf(api().call('/menu/entries'))).kind).toBe('expired')
     expect(host.onExpired).toHaveBeenCalledExactlyOnceWith('session ended')
     expect((await failureOf(api().call('/auth/platform-doLogin', { body: {}, anonymous: true, silent: true }))).kind).toBe('refused')
     expect(host.onExpired).toHaveBeenCalledOnce()
@@ -133,18 +133,18 @@ describe('what comes back', () => {
   })
   test('an answer that is no envelope is a refusal', async () => {
     answer = (_one, reply) => void reply.writeHead(502, { 'content-type': 'text/html' }).end('<html>bad gateway</html>')
-    expect(await failureOf(api().call('/menu/list'))).toMatchObject({ kind: 'refused', code: 502, message: 'error.answer' })
+    expect(await failureOf(api().call('/menu/entries'))).toMatchObject({ kind: 'refused', code: 502, message: 'error.answer' })
     answer = (_one, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>sign in to the guest network</html>')
-    expect(await failureOf(api().call('/menu/list'))).toMatchObject({ kind: 'refused', code: 502, message: 'error.answer' })
+    expect(await failureOf(api().call('/menu/entries'))).toMatchObject({ kind: 'refused', code: 502, message: 'error.answer' })
     answer = (_one, reply) => {
       reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 }).write('{"code":200')
       setTimeout(() => reply.destroy(), 20)
     }
-    expect(await failureOf(api().call('/menu/list'))).toMatchObject({ kind: 'network', code: 0 })
+    expect(await failureOf(api().call('/menu/entries'))).toMatchObject({ kind: 'network', code: 0 })
   })
   test('a server that is gone is a network failure', async () => {
     const gone = createApi(host, { base: 'http://127.0.0.1:1' })
-    expect((await failureOf(gone.call('/menu/list'))).kind).toBe('network')
+    expect((await failureOf(gone.call('/menu/entries'))).kind).toBe('network')
     expect(host.onFailure).toHaveBeenCalledExactlyOnceWith('error.network', undefined)
   })
   test('after 60 s without an answer the call is given up', async () => {

@@ -1,7 +1,7 @@
 // The calls that every visit of someone signed in begins with.
 import { ownScreens } from '../address/ownScreens.ts'
 
-export const firstCalls = { user: '/auth/me', menu: '/menu/list', pages: '/metadata/pages', preferences: '/preference' } as const
+export const firstCalls = { user: '/auth/me', menu: '/menu/entries', pages: '/metadata/pages', preferences: '/preference' } as const
 
 /** Where the page at a path of the console is asked for: its bundle, or NoPage where there is none or it is not this user's. */
 export const pageAddress = (path: string): string => `/metadata/route?path=${encodeURIComponent(path)}`

@@ -1,9 +1,5 @@
-// What GET /api/menu/list and /api/metadata/pages answer, and the permission map made of them: path to page.
+// What GET /api/menu/entries and /api/metadata/pages answer, and the permission map made of them: path to page.
 import type { Text } from '../../../metadata/model/model.ts'
-
-export interface MenuButton {
-  readonly buttonAlias: string
-}
 
 /** null where the entry has none. */
 export interface MenuItem {
@@ -19,8 +15,6 @@ export interface MenuItem {
   readonly hidden: boolean
   readonly affix: boolean
   readonly children: readonly MenuItem[]
-  readonly buttons: readonly MenuButton[]
-  readonly tabs: Readonly<Record<string, readonly MenuButton[]>>
 }
 
 /** One of the pages that GET /api/metadata/pages names: all that the user may open, in the menu or not. */

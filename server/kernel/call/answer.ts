@@ -10,7 +10,7 @@ export type Answer =
   /** Not an envelope: metrics, a validator module, the OpenAPI document. */
   | {
       readonly kind: 'raw'
-      readonly body: string
+      readonly body: string | Buffer
       readonly type: string
       readonly headers?: Readonly<Record<string, string>>
       readonly status?: number

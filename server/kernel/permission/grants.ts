@@ -51,7 +51,7 @@ const administrators = new WeakMap<object, Map<Audience, KeyGrants>>()
 function administrator(model: Permitting, audience: Audience): KeyGrants {
   const known = administrators.get(model) ?? new Map<Audience, KeyGrants>()
   administrators.set(model, known)
-  const grants = known.get(audience) ?? new KeyGrants(model, [...pagesFor(model, audience)], () => true)
+  const grants = known.get(audience) ?? new KeyGrants(model, [...pagesFor(model, audience)])
   known.set(audience, grants)
   return grants
 }
@@ -62,4 +62,11 @@ export function lookInto(model: Permitting, page: string): void {
 }
 
 /** Nobody's grants: a visitor's, or those of a user without roles. */
-export const noGrants: Grants = { pages: [], keysOf: () => [], holds: () => false, allows: () => undefined, within: () => noGrants }
+export const noGrants: Grants = {
+  pages: [],
+  keysOf: () => [],
+  opens: () => false,
+  holds: () => false,
+  allows: () => undefined,
+  within: () => noGrants,
+}

@@ -12,15 +12,18 @@ export class KeyGrants implements Grants {
   readonly pages: readonly string[]
   readonly #model: Permitting
   readonly #isGranted: (key: string) => boolean
+  readonly #hasAll: boolean
   readonly #own: ReadonlySet<string>
   readonly #unread: Set<string>
   readonly #carried = new Map<string, Set<Primitive>>()
   readonly #allowed = new Map<string, Allowance | undefined>()
 
-  constructor(model: Permitting, pages: readonly string[], isGranted: (key: string) => boolean) {
+  /** @param isGranted every key unless said */
+  constructor(model: Permitting, pages: readonly string[], isGranted?: (key: string) => boolean) {
     this.pages = pages
     this.#model = model
-    this.#isGranted = isGranted
+    this.#hasAll = isGranted === undefined
+    this.#isGranted = isGranted ?? (() => true)
     this.#own = new Set(pages)
     this.#unread = new Set(pages)
   }
@@ -29,6 +32,10 @@ export class KeyGrants implements Grants {
     if (!this.#own.has(page)) return []
     const keys = this.#model.permissions.pages[page]?.keys ?? []
     return keys.flatMap(({ key }) => (this.#isGranted(key) ? [key] : []))
+  }
+
+  opens(page: string): boolean {
+    return (this.#hasAll && this.#unread.has(page)) || this.keysOf(page).length > 0
   }
 
   holds(key: string): boolean {

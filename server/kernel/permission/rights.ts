@@ -15,6 +15,8 @@ export interface Grants {
   readonly pages: readonly string[]
   /** The leaf keys (page/block/action) of a page that the caller holds, in the order of its blocks. */
   keysOf(page: string): readonly string[]
+  /** Whether the caller holds any key of a page. Of an administrator, who holds all, it may be said before the page is looked into. */
+  opens(page: string): boolean
   holds(key: string): boolean
   /** Looks into the pages that may carry the primitive, once each, and at no other. */
   allows(op: string): Allowance | undefined

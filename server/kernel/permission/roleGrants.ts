@@ -26,6 +26,10 @@ export class RoleGrants implements Grants {
     this.pages = [...new Set(parts.flatMap(({ grants }) => grants.pages))]
   }
 
+  opens(page: string): boolean {
+    return this.#parts.some(({ grants }) => grants.opens(page))
+  }
+
   keysOf(page: string): readonly string[] {
     const held = new Set(this.#parts.flatMap(({ grants }) => grants.keysOf(page)))
     return (held.size > 0 ? (this.#model.permissions.pages[page]?.keys ?? []) : []).flatMap(({ key }) => (held.has(key) ? [key] : []))

@@ -46,6 +46,15 @@ test('the administrator has every page, each with route, both names and its butt
   )
 })
 
+test('the console’s first calls bring the same menu without buttons', async () => {
+  for (const user of ['admin', 'operator', 'admin2', 'platform', 'energy'] as const) {
+    const whole = await get<Entry[]>(user, '/menu/list')
+    const bare = (entries: readonly Entry[]): object[] =>
+      entries.map(({ buttons: _buttons, tabs: _tabs, children, ...place }) => ({ ...place, children: bare(children) }))
+    expect(await get<Entry[]>(user, '/menu/entries')).toEqual(bare(whole))
+  }
+})
+
 test('another role has its own pages and buttons, the same in menu, tree, buttons and page list', async () => {
   const mine = (await pages('operator')).toSorted()
   expect(mine).toEqual([

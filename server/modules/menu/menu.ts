@@ -3,11 +3,11 @@ import type { MenuNode, Model } from '../../../metadata/model/model.ts'
 import { isFor } from '../../kernel/permission/audience.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 
-export interface Button {
+interface Button {
   readonly buttonAlias: string
 }
 
-export interface MenuEntry {
+interface MenuPlace {
   readonly id: string
   readonly name: string
   /** Its English name. */
@@ -18,41 +18,61 @@ export interface MenuEntry {
   readonly url: string | null
   readonly hidden: boolean
   readonly affix: boolean
+  readonly children: readonly MenuPlace[]
+}
+
+export interface MenuEntry extends MenuPlace {
   readonly children: readonly MenuEntry[]
   readonly buttons: readonly Button[]
   readonly tabs: Readonly<Record<string, readonly Button[]>>
 }
 
+type Reader = Pick<Caller, 'grants' | 'kind'>
+
 /** Pages of which the caller holds any key, directories that still hold something, links. */
-export function menuOf(model: Model, caller: Pick<Caller, 'grants' | 'kind'>): MenuEntry[] {
+export function menuOf(model: Model, caller: Reader): MenuEntry[] {
   const { pages } = model.permissions
-  const entry = (node: MenuNode): MenuEntry[] => {
-    if (!isFor(node, caller.kind === 'platform' ? 'platform' : 'tenant') || caller.kind === 'visitor') return []
+  return entriesFor<MenuEntry>(model.menu, caller, (node, children) => {
     const page = node.page === undefined ? undefined : pages[node.page]
     const held = new Set(page && caller.grants.keysOf(page.page))
     const buttonsOf = (id?: string): Button[] =>
       (page?.keys ?? []).filter(({ key, tab }) => tab === id && held.has(key)).map(({ key }) => ({ buttonAlias: key }))
-    const buttons = buttonsOf()
     const tabs = Object.fromEntries((page?.tabs ?? []).map(({ id }) => [id, buttonsOf(id)] as const))
-    const children = node.children.flatMap(entry)
-    const empty = buttons.length === 0 && children.length === 0 && Object.values(tabs).every((tab) => tab.length === 0)
-    if (empty && node.url === undefined) return []
-    return [
-      {
-        id: node.id,
-        name: node.title.zh,
-        alias: node.title.en,
-        path: node.route ?? null,
-        icon: node.icon ?? null,
-        page: node.page ?? null,
-        url: node.url ?? null,
-        hidden: node.hidden,
-        affix: node.affix,
-        children,
-        buttons,
-        tabs,
-      },
-    ]
-  }
-  return model.menu.flatMap(entry)
+    return held.size > 0 || isWithoutPage(node, children) ? { ...placeOf(node), children, buttons: buttonsOf(), tabs } : undefined
+  })
 }
+
+/** The same without buttons, for the console's first calls: what can be granted of a page is not derived for it. */
+export const placesFor = (model: Model, caller: Reader): MenuPlace[] =>
+  entriesFor<MenuPlace>(model.menu, caller, (node, children) =>
+    (node.page !== undefined && caller.grants.opens(node.page)) || isWithoutPage(node, children)
+      ? { ...placeOf(node), children }
+      : undefined,
+  )
+
+const isWithoutPage = (node: MenuNode, children: readonly unknown[]): boolean => children.length > 0 || node.url !== undefined
+
+/** @param make an entry with what is below it; undefined where the caller does not have it */
+function entriesFor<Entry>(
+  nodes: readonly MenuNode[],
+  caller: Reader,
+  make: (node: MenuNode, children: Entry[]) => Entry | undefined,
+): Entry[] {
+  if (caller.kind === 'visitor') return []
+  return nodes.flatMap((node) => {
+    if (!isFor(node, caller.kind === 'platform' ? 'platform' : 'tenant')) return []
+    return make(node, entriesFor(node.children, caller, make)) ?? []
+  })
+}
+
+const placeOf = (node: MenuNode): Omit<MenuPlace, 'children'> => ({
+  id: node.id,
+  name: node.title.zh,
+  alias: node.title.en,
+  path: node.route ?? null,
+  icon: node.icon ?? null,
+  page: node.page ?? null,
+  url: node.url ?? null,
+  hidden: node.hidden,
+  affix: node.affix,
+})

@@ -24,7 +24,7 @@ export function metadata(platform: ModulePlatform): Handlers {
         const { pages } = modelOf(caller).permissions
         return data(
           grants.pages.flatMap((id) => {
-            const page = grants.keysOf(id).length > 0 ? pages[id] : undefined
+            const page = grants.opens(id) ? pages[id] : undefined
             return page
               ? [{ id, route: page.route, title: page.title, fullScreen: page.fullScreen, activeMenu: page.activeMenu ?? null }]
               : []

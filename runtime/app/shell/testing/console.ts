@@ -15,8 +15,6 @@ export const item = (id: string, name: string, more: Partial<MenuItem> = {}): Me
   hidden: false,
   affix: false,
   children: [],
-  buttons: [],
-  tabs: {},
   ...more,
 })
 export const page = (id: string, name: string, more: Partial<MenuItem> = {}) => item(id, name, { path: `/${id}`, page: id, ...more })
@@ -120,7 +118,7 @@ export async function signIn({
     ],
     '/auth/second-factor': { enabled: false, codesLeft: 0 },
     '/auth/login-out': null,
-    '/menu/list': menu,
+    '/menu/entries': menu,
     '/metadata/pages': PAGES.map((id) => ({
       id,
       route: `/${id}`,
