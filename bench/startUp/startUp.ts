@@ -84,11 +84,22 @@ async function measure(copy: Copy, round: number): Promise<Round> {
     const again = await open()
     const memory = await residentMemory(console.process.pid)
     const askMenu = (): Promise<number> =>
-      timed(async () => (await fetch(`${console.origin}/api/menu/entries`, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer())
+      timed(async () =>
+        (await fetch(`${console.origin}/api/menu/entries`, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer(),
+      )
     const firstMenu = await askMenu()
     const menus: number[] = []
     for (let n = 0; n < 9; n += 1) menus.push(await askMenu())
-    return { start: console.healthyAfter, session, first: median(first), slowest: Math.max(...first), again: median(again), firstMenu, menu: median(menus), memory }
+    return {
+      start: console.healthyAfter,
+      session,
+      first: median(first),
+      slowest: Math.max(...first),
+      again: median(again),
+      firstMenu,
+      menu: median(menus),
+      memory,
+    }
   } finally {
     await console.stop()
   }

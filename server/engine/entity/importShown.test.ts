@@ -1,7 +1,7 @@
-// Texts of an import are what the cells show; what a spreadsheet has lost of a number is refused or said.
+// Texts of an import are what the cells show; what a spreadsheet has lost of a number is refused or said. Files of several tenants are read in turns.
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
-import { serverForFile, type Reply } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 import { part, rowsOf, Samples } from './testing/samples.ts'
 import { formatted, uploadTo, workbook, type Cells } from './testing/upload.ts'
 
@@ -161,4 +161,17 @@ test('a header is what it shows', async () => {
     ]),
   )
   expect(sheet).toMatchObject({ ok: true, header: ['名称', '2026年', '2025-12'] })
+})
+
+test('one file of a tenant waits behind no more than the one under way, however many another has sent', async () => {
+  const file = (of: string) => workbook([['名称'], ...Array.from({ length: 2_000 }, (_, n) => [`${of} ${n}`])])
+  const done: string[] = []
+  const send = async (of: string, user: User): Promise<void> => {
+    await uploadTo(server, '/supplier/import', { files: [file(of)], user })
+    done.push(of)
+  }
+  const many = ['1', '2', '3', '4', '5', '6'].map((of) => send(of, 'admin'))
+  await Promise.all([...many, send('other', 'admin2')])
+  expect(done).toHaveLength(7)
+  expect(done.indexOf('other')).toBeLessThan(3)
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { read, write } from 'xlsx'
 import { readWorkbook } from '../workbook/readWorkbook.ts'
-import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
+import { serverForFile, type Reply } from '../../testing/testServer.ts'
 import { part, rowOf, rowsOf, Samples } from './testing/samples.ts'
 import { uploadTo, workbook, type Cells } from './testing/upload.ts'
 
@@ -392,17 +392,4 @@ describe('import', () => {
       ).status,
     ).toBe(400)
   })
-})
-
-test('one file of a tenant waits behind no more than the one under way, however many another has sent', async () => {
-  const file = (of: string) => workbook([['名称'], ...Array.from({ length: 2_000 }, (_, n) => [`${of} ${n}`])])
-  const done: string[] = []
-  const send = async (of: string, user: User): Promise<void> => {
-    await uploadTo(server, '/supplier/import', { files: [file(of)], user })
-    done.push(of)
-  }
-  const many = ['1', '2', '3', '4', '5', '6'].map((of) => send(of, 'admin'))
-  await Promise.all([...many, send('other', 'admin2')])
-  expect(done).toHaveLength(7)
-  expect(done.indexOf('other')).toBeLessThan(3)
 })
