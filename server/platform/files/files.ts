@@ -67,9 +67,10 @@ export class Files {
    */
   async open(lying: Lying): Promise<Readable | Buffer> {
     if (lying.size <= verifiedWhole) return this.read(lying)
-    return Readable.from(this.#verified(lying, await this.#from(lying, (store) => store.open(lying.key, lying.size + 1))), {
-      objectMode: false,
-    })
+    const chunks = await this.#from(lying, (store) => store.open(lying.key, lying.size + 1))
+    const verified = Readable.from(this.#verified(lying, chunks), { objectMode: false })
+    // Also where its reader has gone before it began.
+    return verified.once('close', () => chunks.destroy())
   }
 
   async *#verified(lying: Lying, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

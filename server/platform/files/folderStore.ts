@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { codeOf } from '../../base/codeOf.ts'
 import { checkedKey, type Store } from './store.ts'
@@ -44,7 +45,7 @@ export class FolderStore implements Store {
     return chunks && buffer(chunks)
   }
 
-  async open(key: string, most: number): Promise<AsyncIterable<Uint8Array> | undefined> {
+  async open(key: string, most: number): Promise<Readable | undefined> {
     try {
       const file = await open(this.#pathOf(key), 'r')
       return file.createReadStream({ end: Math.max(0, most - 1) })

@@ -1,5 +1,6 @@
 // Files in a bucket of a service that speaks S3, by path-style addresses. A PUT is whole or not at all, as the protocol has it.
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../base/fileSettings.ts'
@@ -43,9 +44,9 @@ export class S3Store implements Store {
     return chunks && buffer(chunks)
   }
 
-  async open(key: string, most: number): Promise<AsyncIterable<Uint8Array> | undefined> {
+  async open(key: string, most: number): Promise<Readable | undefined> {
     const answer = await this.#ask({ method: 'GET', key })
-    if (answer.ok) return answer.chunks(most)
+    if (answer.ok) return Readable.from(answer.chunks(most), { objectMode: false })
     const fault = await refusal(answer)
     if (fault.code === 'NoSuchKey') return undefined
     throw fault

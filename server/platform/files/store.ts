@@ -1,11 +1,13 @@
 // Where the bytes of files lie: under keys that the server makes. The rows of data.file say what they are, whose, and which store holds them.
+import type { Readable } from 'node:stream'
+
 export interface Store {
   /** When it answers, they are there for good: whole, whatever dies now. Of a key that is taken they replace what was there. */
   put(key: string, bytes: Buffer): Promise<void>
   /** As many bytes as there are, at most these. Undefined for what is not there. */
   get(key: string, most: number): Promise<Buffer | undefined>
   /** The same in chunks, at the reader's pace. */
-  open(key: string, most: number): Promise<AsyncIterable<Uint8Array> | undefined>
+  open(key: string, most: number): Promise<Readable | undefined>
   /** What is not there is removed already. */
   remove(key: string): Promise<void>
   /** Takes away what writes that died have left half done. */
