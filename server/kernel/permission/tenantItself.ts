@@ -2,7 +2,14 @@
 import type { Grants } from './rights.ts'
 
 /** Every primitive, as no person holds it. */
-export const everyGrant: Grants = { pages: [], keysOf: () => [], holds: () => true, allows: () => ({}), within: () => everyGrant }
+export const everyGrant: Grants = {
+  pages: [],
+  keysOf: () => [],
+  opens: () => false,
+  holds: () => true,
+  allows: () => ({}),
+  within: () => everyGrant,
+}
 
 /** Of what no person has done: as app.enter_job says it, and as the audit trail names it. */
 export const nobodyId = '00000000-0000-0000-0000-000000000000'
