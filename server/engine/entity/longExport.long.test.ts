@@ -23,7 +23,7 @@ test('the operation log is exported whole, in memory that does not follow its le
   const before = process.memoryUsage().rss
   const began = performance.now()
   const sent = request(`${address}/api${path}`, { method: 'POST', headers })
-  sent.end(JSON.stringify({ columns: ['at', 'username', 'object', 'action', 'record'], record: 'long' }))
+  sent.end(JSON.stringify({ columns: ['at', 'object', 'action', 'record', 'new'], record: 'long' }))
   const [answer]: readonly IncomingMessage[] = await once(sent, 'response')
   if (!answer) return expect.unreachable()
   let [bytes, peak] = [0, before]
