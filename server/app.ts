@@ -22,6 +22,7 @@ import { entityRoutes, newEngine } from './engine/entity/routes.ts'
 import { LiveBus } from './platform/live/bus.ts'
 import { LiveSockets } from './http/sockets/sockets.ts'
 import type { Handlers, ModulePlatform, ServerModule } from './modules/handlers.ts'
+import { EventRelay } from './http/jobs/eventRelay.ts'
 import { JobRunner } from './http/jobs/jobRunner.ts'
 import { ExportRunner } from './http/jobs/runner.ts'
 import { Scheduler } from './http/jobs/scheduler.ts'
@@ -135,6 +136,7 @@ export async function buildApp({
   const exports = new ExportRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const jobs = new JobRunner({ settings, database: databases, doors, layers, live, product, modelOf, log, seal, functions })
   const scheduler = new Scheduler({ databases: databases.background, modules: () => product().modules, log, fired: () => jobs.wake() })
+  const events = new EventRelay({ databases: databases.background, modules: () => product().modules, log, fired: () => jobs.wake() })
   const mover = new Mover({ ownerUrl, sources, product, log })
   const files = new Files(settings.files, log)
   const telemetry = new Telemetry({ databases, sources, ownerUrl, log, seal, live, settings })
@@ -145,7 +147,7 @@ export async function buildApp({
   const upkeep = new Upkeep({ databases: background, files: new FileUpkeep(background, files, log), log })
   app.addHook('onClose', () =>
     within(workPatience, async () => {
-      await scheduler.stop()
+      await Promise.all([scheduler.stop(), events.stop()])
       await Promise.all([
         upkeep.stop(),
         exports.stop(),
@@ -169,6 +171,7 @@ export async function buildApp({
     jobs,
     scheduler,
     reactions,
+    events,
     sources,
     mover,
     upkeep,

@@ -65,6 +65,7 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
   platform.jobs.start()
   platform.scheduler.start()
   platform.reactions.start()
+  platform.events.start()
   platform.mover.start()
   platform.upkeep.start()
   platform.trail.start()

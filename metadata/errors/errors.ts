@@ -343,6 +343,7 @@ export const catalog = {
     'Give the field of the product another name.',
   ),
 
+  unknownEvent: entry('事件“{word}”不存在', 'There is no event “{word}”', 'Name an event of a module.json, as module.event.'),
   wrongCron: entry(
     '“{word}”不是五段的 cron 表达式（分 时 日 月 周）',
     '“{word}” is no cron expression of five fields (minute hour day month weekday)',

@@ -392,9 +392,9 @@ export interface DictionaryDocument {
   id: Name;
   label: Text;
   /**
-   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; what is done to it, by the names of the engine's actions, of operations and of modules' calls (a name that means several things is a value for each: `end`, `deviceVariety.end`); the pages of the menu, by their addresses; or its modules, which a licence may name.
+   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; what is done to it, by the names of the engine's actions, of operations and of modules' calls (a name that means several things is a value for each: `end`, `deviceVariety.end`); the pages of the menu, by their addresses; its modules, which a licence may name; or what runs as a job: schedules of modules and operations of entities (`care.orders`).
    */
-  derived?: "permissions" | "fields" | "entities" | "actions" | "pages" | "menuModules";
+  derived?: "permissions" | "fields" | "entities" | "actions" | "pages" | "menuModules" | "jobs";
   /**
    * @minItems 1
    */
@@ -1149,6 +1149,14 @@ export interface ModuleManifest {
     [k: string]: RegisteredReceiver;
   };
   /**
+   * What the module reports, for schedules to follow: name to what it is called.
+   */
+  events?: {
+    [k: string]: {
+      label: Text;
+    };
+  };
+  /**
    * What the module does behind the screen, for each tenant, at its times.
    *
    * @minItems 1
@@ -1207,9 +1215,22 @@ export interface ModuleSchedule {
   id: Name;
   label: Text;
   /**
-   * minute hour day month weekday, such as 0 2 * * *.
+   * minute hour day month weekday, such as 0 2 * * *. One of cron, on and before says when.
    */
-  cron: string;
+  cron?: string;
+  /**
+   * An event of a module, such as shift.ended: a run for each.
+   */
+  on?: string;
+  /**
+   * So many days before a date of a row: a run for each row, once for each of its dates.
+   */
+  before?: {
+    entity: Name;
+    field: Name;
+    days: number;
+    at?: string;
+  };
   /**
    * By whose clock: each time zone of the tenant's factories has a run of its own.
    */

@@ -10,6 +10,7 @@ import type { Mover } from '../platform/source/mover.ts'
 import type { Sources } from '../platform/source/sources.ts'
 import type { Upkeep } from '../platform/source/upkeep.ts'
 import type { ExportRunner } from '../http/jobs/runner.ts'
+import type { EventRelay } from '../http/jobs/eventRelay.ts'
 import type { JobRunner } from '../http/jobs/jobRunner.ts'
 import type { Scheduler } from '../http/jobs/scheduler.ts'
 import type { ReactionWorker } from '../http/reactions/worker.ts'
@@ -26,6 +27,7 @@ export interface ModulePlatform extends WorkshopPlatform {
   readonly jobs: JobRunner
   readonly scheduler: Scheduler
   readonly reactions: ReactionWorker
+  readonly events: EventRelay
   readonly sources: Sources
   readonly mover: Mover
   readonly upkeep: Upkeep

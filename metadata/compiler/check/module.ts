@@ -1,8 +1,8 @@
 // A server module's manifest: its routes require a permission that exists, its schedules come due.
-import type { ModuleDeclaration, ModuleManifest } from '../../generated/language.ts'
+import type { ModuleDeclaration, ModuleManifest, ModuleSchedule } from '../../generated/language.ts'
 import { standardRoutes } from '../derive/entity/routes.ts'
 import type { Loaded } from '../load/load.ts'
-import type { Problem } from '../../model/model.ts'
+import type { Problem, Text } from '../../model/model.ts'
 import { pointer } from '../../base/pointer.ts'
 import type { Names } from '../resolve/resolve.ts'
 import { faultOfCron } from '../../mill/cron.ts'
@@ -13,16 +13,25 @@ import { mustExist } from './shared/context.ts'
 const open = ['public', 'operator', 'session']
 
 export function checkModule({ file, document }: Loaded<ModuleManifest>, names: Names): Problem[] {
-  return [...checkSchedules(file, document), ...checkRoutes(file, document, names), ...checkDeclarations(file, document, names)]
+  return [...checkSchedules(file, document, names), ...checkRoutes(file, document, names), ...checkDeclarations(file, document, names)]
 }
 
-function checkSchedules(file: string, { schedules = [] }: ModuleManifest): Problem[] {
-  return schedules.flatMap(({ id, cron }, index) => {
-    const place = (key: string) => ({ document: file, path: pointer('/schedules', index, key) })
-    const fault = faultOfCron(cron)
+/** What says when a schedule runs. */
+const triggers = ['cron', 'on', 'before'] as const
+
+function checkSchedules(file: string, { schedules = [] }: ModuleManifest, names: Names): Problem[] {
+  return schedules.flatMap((schedule, index) => {
+    const { id, cron, on, before } = schedule
+    const place = (...keys: readonly string[]) => ({ document: file, path: pointer('/schedules', index, ...keys) })
+    const [first, second] = triggers.filter((key) => schedule[key] !== undefined)
+    const fault = cron === undefined ? undefined : faultOfCron(cron)
     return [
       ...(schedules.findIndex((each) => each.id === id) < index ? [problem('duplicateName', place('id'), { word: id })] : []),
-      ...(fault ? [problem(fault === 'never' ? 'cronNever' : 'wrongCron', place('cron'), { word: cron })] : []),
+      ...(first === undefined ? [problem('missingKey', place(), { word: 'cron' })] : []),
+      ...(first !== undefined && second !== undefined ? [problem('mixedForms', place(second), { word: first, other: second })] : []),
+      ...(fault ? [problem(fault === 'never' ? 'cronNever' : 'wrongCron', place('cron'), { word: cron ?? '' })] : []),
+      ...(on !== undefined && !names.events.has(on) ? [unknown('unknownEvent', place('on'), { word: on, known: names.events })] : []),
+      ...(before ? checkDate(before, (key) => place('before', key), names) : []),
     ]
   })
 }
@@ -46,6 +55,20 @@ function checkWithin({ of, within }: ModuleDeclaration, place: Place, names: Nam
   if (!field) return [unknown('unknownField', place, { word: within, known: Object.keys(entity.fields), owner: of })]
   return names.entities.get(field.reference ?? '')?.document.tree ? [] : [problem('wrongFieldKind', place, { word: within })]
 }
+
+function checkDate({ entity: id, field }: NonNullable<ModuleSchedule['before']>, place: (key: string) => Place, names: Names): Problem[] {
+  const missing = mustExist('entity', id, { place: place('entity'), names })
+  const entity = names.entities.get(id)
+  if (missing.length > 0 || !entity) return missing
+  if (entity.document.home === 'control' || (entity.document.store ?? 'table') !== 'table')
+    return [problem('notSupported', place('entity'), { word: elsewhere })]
+  const found = entity.fields[field]
+  if (!found) return [unknown('unknownField', place('field'), { word: field, known: Object.keys(entity.fields), owner: id })]
+  return found.kind === 'date' || found.kind === 'dateTime' ? [] : [problem('notSupported', place('field'), { word: noDate })]
+}
+
+const elsewhere: Text = { zh: '不在租户表中的对象的日期', en: 'The date of an entity that is no table of the tenant' }
+const noDate: Text = { zh: '非日期字段', en: 'A field that is no date' }
 
 function checkRoutes(file: string, document: ModuleManifest, names: Names): Problem[] {
   return Object.entries(document.routes).flatMap(([name, { permission }]) => {

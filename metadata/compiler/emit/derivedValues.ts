@@ -26,6 +26,7 @@ export const derivedValues: Readonly<Record<NonNullable<DictionaryDocument['deri
     actions: ({ names }) => actionsOf(names),
     menuModules: ({ menuModules }) => menuModules.map(({ id, title }) => ({ value: id, label: title })),
     pages: ({ menu }) => addressesIn(menu()),
+    jobs: ({ names }) => jobsOf(names),
   }
 
 const entriesOf = (nodes: readonly PermissionNode[], parent?: string): readonly DictionaryEntry[] =>
@@ -58,4 +59,14 @@ function entitiesOf(names: Names): readonly DictionaryEntry[] {
 const actionsOf = ({ documents }: Names): readonly DictionaryEntry[] => [
   ...engineActions,
   ...new Map(calledIn(documents).map(({ value, label }) => [value, { value, label }])).values(),
+]
+
+/** Schedules of modules, and operations that run as jobs. */
+const jobsOf = ({ documents, entities }: Names): readonly DictionaryEntry[] => [
+  ...Array.from(documents.module.values(), ({ document }) => document).flatMap(({ id, schedules = [] }) =>
+    schedules.map((schedule) => ({ value: `${id}.${schedule.id}`, label: schedule.label })),
+  ),
+  ...[...entities.values()].flatMap(({ id, document: { operations = {} } }) =>
+    Object.entries(operations).flatMap(([name, { run, label }]) => (run === 'job' ? [{ value: `${id}.${name}`, label }] : [])),
+  ),
 ]

@@ -40,6 +40,8 @@ export interface Names {
   readonly declarations: Declarations
   /** Receivers of messages that server modules register, as module.name, and the entity from whose record each is found. */
   readonly receivers: ReadonlyMap<string, string>
+  /** module.event */
+  readonly events: ReadonlySet<string>
   /** The product's, of the names within one page. */
   readonly around?: Names
 }
@@ -52,6 +54,9 @@ export function resolve(documents: Documents): Names {
       id,
       resolveEntity(loaded, { documents, parent: parents.get(id), referencedBy: references.get(id) ?? [] }),
     ]),
+  )
+  const events = new Set(
+    [...documents.module.values()].flatMap(({ document }) => Object.keys(document.events ?? {}).map((name) => `${document.id}.${name}`)),
   )
   const functions = new Set(
     [...documents.module.values()].flatMap(({ document }) => Object.keys(document.functions ?? {}).map((name) => `${document.id}.${name}`)),
@@ -68,6 +73,7 @@ export function resolve(documents: Documents): Names {
         Object.entries(document.receivers ?? {}).map(([name, { of }]) => [`${document.id}.${name}`, of]),
       ),
     ),
+    events,
   }
 }
 

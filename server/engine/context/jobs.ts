@@ -1,5 +1,5 @@
 // What schedules run, and where operations that run as jobs are queued.
-import type { Transaction } from '../../kernel/database/database.ts'
+import type { Statement, Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 
 export interface JobCall {
@@ -10,6 +10,10 @@ export interface JobCall {
   readonly zone: string
   /** Where the tenant's factories have several zones: those of this one. Absent: the whole tenant. */
   readonly factories?: readonly string[]
+  /** The event that it follows. */
+  readonly event?: { readonly subject: string; readonly content: Readonly<Record<string, unknown>> }
+  /** The row whose date comes near, and that date: the job is called for each such row. */
+  readonly row?: { readonly id: string; readonly date: string }
   /** The tenant itself, to read with: no person, every permission. */
   readonly caller: Caller
   /** Aborted when the job is cancelled or the console stops: leave between two steps. */
@@ -43,3 +47,10 @@ export interface JobQueue {
   /** Looks for work now. */
   wake(): void
 }
+
+/** In the transaction of what brings it about: schedules that follow the event run once for each subject. */
+export const emitEvent = (event: string, subject: string, content: Readonly<Record<string, unknown>> = {}): Statement => ({
+  name: 'emit_event',
+  text: 'insert into data.job_event (tenant_id, event, subject, content) values (app.tenant(), $1, $2, $3::jsonb) on conflict do nothing',
+  values: [event, subject, JSON.stringify(content)],
+})

@@ -2,17 +2,21 @@
 import { Refusal, catalog, messageOf } from '../../base/errors.ts'
 import { Rounds } from '../../base/rounds.ts'
 import { contextOf } from '../../engine/context/context.ts'
-import type { JobCall, JobQueue, QueuedOperation } from '../../engine/context/jobs.ts'
+import type { JobCall, JobFunction, JobQueue, QueuedOperation } from '../../engine/context/jobs.ts'
 import type { Platform } from '../../engine/context/platform.ts'
 import { operate } from '../../engine/entity/write/operation.ts'
 import type { Layers } from '../../authoring/layers/layers.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import type { Transaction } from '../../kernel/database/database.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import type { Statement, Transaction } from '../../kernel/database/database.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
 import type { Doors } from '../../kernel/database/doors.ts'
 import { AlreadyDone, GrantsMoved } from '../../kernel/database/faults.ts'
 import { tenantOf, userOf } from './callers.ts'
-import { begin, type ClaimedJob, Jobs, openJobs, type Progress } from './jobs.ts'
+import { nearRows, rowDone } from './dateRows.ts'
+import { begin, type ClaimedJob, type Ending, Jobs, openJobs, type Progress } from './jobs.ts'
+import { jobDelay, jobsEnded, jobSeconds, jobsRunning } from './metrics.ts'
+import type { ScheduledRun } from './scheduledRun.ts'
 
 /** Jobs of a console at once. */
 const slots = 2
@@ -31,6 +35,10 @@ export interface JobPlatform extends Platform {
   readonly layers: Layers
 }
 
+/** As pages show them. */
+const runsEntity = 'backgroundJob'
+const schedulesEntity = 'scheduledJob'
+
 /** Why a job's signal is aborted. */
 class Left extends Error {}
 
@@ -45,6 +53,7 @@ export class JobRunner extends Rounds implements JobQueue {
   readonly #jobs: Jobs
   readonly #running = new Map<string, Running>()
   #beats: NodeJS.Timeout | undefined
+  #unfollow: (() => void) | undefined
 
   constructor(platform: JobPlatform) {
     super(lookEvery)
@@ -63,6 +72,10 @@ export class JobRunner extends Rounds implements JobQueue {
 
   override start(): void {
     super.start()
+    // What pages do to jobs, here and in other consoles.
+    this.#unfollow ??= this.#platform.live.follow(({ entity }) => {
+      if (entity === runsEntity || entity === schedulesEntity) this.wake()
+    })
     this.#beats ??= setInterval(() => void this.beat(), beatEvery).unref()
   }
 
@@ -70,6 +83,7 @@ export class JobRunner extends Rounds implements JobQueue {
     for (const { abort } of this.#running.values()) abort.abort(new Left('the console stops'))
     await super.stop()
     clearInterval(this.#beats)
+    this.#unfollow?.()
   }
 
   /** Says that its jobs go on, and ends those that are not to. */
@@ -90,6 +104,9 @@ export class JobRunner extends Rounds implements JobQueue {
       if (!job) return
       const running: Running = { job, abort: new AbortController(), progress: {} }
       this.#running.set(job.id, running)
+      jobsRunning.set(this.#running.size)
+      if (job.attempt === 1) jobDelay.observe(job.delay)
+      this.#platform.live.changed(job.tenantId, runsEntity)
       this.beside(job.id, this.#carryOut(running))
     }
   }
@@ -100,27 +117,36 @@ export class JobRunner extends Rounds implements JobQueue {
 
   async #carryOut(running: Running): Promise<void> {
     const { job } = running
+    const stop = jobSeconds.startTimer({ job: job.name })
     try {
       await (job.kind === 'operation' ? this.#operate(job) : this.#runSchedule(running))
-      await this.#jobs.end(job, { state: 'done' })
+      await this.#settle(job, { state: 'done' })
     } catch (fault) {
       await this.#end(running, fault)
     } finally {
+      stop()
       this.#running.delete(job.id)
+      jobsRunning.set(this.#running.size)
+      this.#platform.live.changed(job.tenantId, runsEntity)
       this.wake()
     }
   }
 
   async #end({ job, abort }: Running, fault: unknown): Promise<void> {
     // Cancelled, it stays so; left by a console that stops, it goes on in another.
-    if (abort.signal.aborted) return this.#jobs.end(job, { state: 'queued' })
+    if (abort.signal.aborted) return this.#settle(job, { state: 'queued' })
     const refusal = fault instanceof Refusal ? fault : undefined
     const error = refusal?.error ?? (fault instanceof GrantsMoved ? 'unavailable' : 'broken')
     if (error === 'broken') this.#platform.log.error({ err: fault, job: job.id, name: job.name }, 'a job failed')
     const said = { error, ...(refusal && { reason: messageOf(refusal, job.language) }) }
-    if (job.attempt >= job.mostAttempts || (refusal && isFinal(job, refusal))) return this.#jobs.end(job, { state: 'failed', ...said })
+    if (job.attempt >= job.mostAttempts || (refusal && isFinal(job, refusal))) return this.#settle(job, { state: 'failed', ...said })
     const wait = Math.min(backOff.most, backOff.first * 2 ** (job.attempt - 1))
-    return this.#jobs.end(job, { state: 'queued', ...said, wait })
+    return this.#settle(job, { state: 'queued', ...said, wait })
+  }
+
+  async #settle(job: ClaimedJob, ending: Ending): Promise<void> {
+    await this.#jobs.end(job, ending)
+    jobsEnded.inc({ job: job.name, result: ending.state === 'queued' ? 'again' : ending.state })
   }
 
   async #operate(job: ClaimedJob): Promise<void> {
@@ -130,7 +156,7 @@ export class JobRunner extends Rounds implements JobQueue {
       tokenHash: job.tokenHash === null ? undefined : Buffer.from(job.tokenHash, 'hex'),
       language: job.language,
       part,
-      call: stepOf(job, ''),
+      call: stepOf(job, job.id, ''),
     })
     const context = contextOf(this.#platform, caller, { entity, action: name })
     const operation = context.entity.operations[name]
@@ -140,44 +166,84 @@ export class JobRunner extends Rounds implements JobQueue {
   }
 
   async #runSchedule(running: Running): Promise<void> {
-    const { job, abort } = running
+    const { job } = running
     const caller = await tenantOf(this.#platform, job, this.#jobs.worker)
-    const { run = '', zone = '', factories } = job.request as ScheduledRun
-    const found = this.#platform.functions.jobs[run]
-    if (!found) throw new Error(`No module offers the job ${run}`)
-    const call: JobCall = {
+    const request = job.request as ScheduledRun
+    const run = this.#platform.functions.jobs[request.run]
+    if (!run) throw new Error(`No module offers the job ${request.run}`)
+    const call = this.#callOf(running, { caller, request })
+    await (request.before ? this.#runRows(call, { job, run, before: request.before }) : run(call))
+  }
+
+  #callOf(running: Running, { caller, request }: { readonly caller: Caller; readonly request: ScheduledRun }): JobCall {
+    const { job, abort } = running
+    const { zone, factories, event } = request
+    return {
       id: job.id,
       dueAt: new Date(job.dueAt),
       zone,
       ...(factories && { factories }),
+      ...(event && { event }),
       caller,
       signal: abort.signal,
       progress: (done, total) => (running.progress = { done, total }),
       once: async (step, work) => {
         abort.signal.throwIfAborted()
-        return unlessDone(work({ ...caller, call: stepOf(job, step) }))
+        return unlessDone(work({ ...caller, call: stepOf(job, job.id, step) }))
       },
     }
-    await found(call)
   }
+
+  /** Row by row: one that fails keeps no other waiting, and is tried again with the next attempt or day. */
+  async #runRows(call: JobCall, { job, run, before }: RowRun): Promise<void> {
+    const { tenant } = this.#platform.database
+    const { caller, zone, signal, progress } = call
+    const entity = this.#platform.modelOf(caller).entities[before.entity]
+    if (!entity) throw new Refusal('notFound')
+    const faults = new Map<string, unknown>()
+    for (let done = 0; ;) {
+      const near = nearRows({ ...before, name: job.name, entity, zone, but: [...faults.keys()] })
+      const [rows = []] = await tenant.read(caller, [near])
+      if (rows.length === 0) break
+      for (const [id = null, date = null] of rows) {
+        signal.throwIfAborted()
+        const row = { id: id ?? '', date: date ?? '' }
+        const acting = (step: string): Caller => ({ ...caller, call: stepOf(job, `${job.name}:${row.id}:${row.date}`, step) })
+        try {
+          await run({ ...call, row, once: async (step, work) => (signal.throwIfAborted(), unlessDone(work(acting(step)))) })
+          await unlessDone(tenant.write(acting('done'), (transaction) => quietly(transaction, caller, rowDone(job.name, row))))
+        } catch (fault) {
+          faults.set(row.id, fault)
+        }
+        progress((done += 1))
+      }
+    }
+    const [fault] = faults.values()
+    if (fault !== undefined) throw fault
+  }
+}
+
+interface RowRun {
+  readonly job: ClaimedJob
+  readonly run: JobFunction
+  readonly before: NonNullable<ScheduledRun['before']>
+}
+
+/** Leaves no line in the trail: what is done to the row has its own. */
+async function quietly(transaction: Transaction, caller: Caller, statement: Statement): Promise<void> {
+  await transaction.run(statement)
+  await transaction.run(audit(caller, []))
 }
 
 interface QueuedJob extends QueuedOperation {
   readonly part?: unknown
 }
 
-export interface ScheduledRun {
-  /** module.job */
-  readonly run?: string
-  readonly zone?: string
-  readonly factories?: readonly string[]
-}
-
 /** Its key is claimed in the transaction of its effect: @see Postgres.write. */
-const stepOf = (job: ClaimedJob, step: string): Caller['call'] => ({
-  name: job.name,
-  key: `job:${job.id}:${step}`,
-  bodyHash: async () => job.id,
+const stepOf = ({ name }: ClaimedJob, of: string, step: string): Caller['call'] => ({
+  name,
+  key: `job:${of}:${step}`,
+  bodyHash: async () => of,
 })
 
 const unlessDone = <T>(work: Promise<T>): Promise<T | undefined> =>

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { ModuleSchedule } from '../../../metadata/generated/language.ts'
-import type { JobFunction } from '../../engine/context/jobs.ts'
+import { emitEvent, type JobFunction } from '../../engine/context/jobs.ts'
 import { Refusal } from '../../base/errors.ts'
 import { contextOf } from '../../engine/context/context.ts'
 import { create } from '../../engine/entity/write/create.ts'
@@ -10,6 +10,7 @@ import { rootWith } from '../../engine/entity/testing/layer.ts'
 import { Samples } from '../../engine/entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 import { JobRunner } from './jobRunner.ts'
+import { EventRelay } from './eventRelay.ts'
 import { Scheduler } from './scheduler.ts'
 
 const server = await serverForFile(
@@ -32,24 +33,19 @@ const other = server.tenants.b.id
 
 /** What the module test offers, for as long as a test runs. */
 const offer = (run: JobFunction): void => void Object.assign(platform.functions.jobs, { 'test.nightly': run })
-const scheduler = (now: () => number, schedule: Partial<ModuleSchedule> = {}): Scheduler =>
+const modules = (schedule: Partial<ModuleSchedule>) => ({
+  test: { id: 'test', schedules: [{ id: 'nightly', label, run: 'nightly', ...schedule }] },
+})
+const scheduler = (now: () => number, schedule: Partial<ModuleSchedule> = { cron: '0 2 * * *' }): Scheduler =>
   new Scheduler({
     databases: platform.database,
-    modules: () => ({
-      test: {
-        kind: 'module',
-        id: 'test',
-        label,
-        routes: {},
-        schedules: [{ id: 'nightly', label, cron: '0 2 * * *', run: 'nightly', ...schedule }],
-      },
-    }),
+    modules: () => modules(schedule),
     log,
     fired: () => undefined,
     now,
   })
 /** A look at a moment; the timer that it leaves is stopped with it. */
-const lookAt = async (moment: string, schedule: Partial<ModuleSchedule> = {}): Promise<void> => {
+const lookAt = async (moment: string, schedule?: Partial<ModuleSchedule>): Promise<void> => {
   const one = scheduler(() => Date.parse(moment), schedule)
   one.wake()
   await one.idle()
@@ -73,6 +69,7 @@ beforeEach(async () => {
   await server.sql('delete from control.job')
   await server.sql('delete from control.job_schedule')
   await server.sql('delete from control.job_turn')
+  await server.sql('delete from data.job_event')
 })
 
 test('each tenant has its run at its time, by the clock of its factories, and each zone one of its own', async () => {
@@ -260,4 +257,129 @@ test('who has lost the right meanwhile does nothing any more', async () => {
   await carryOut()
   expect(await jobs()).toMatchObject([{ state: 'failed', error: 'notAllowed', attempts: 1 }])
   expect(await server.sql('select version from data.device where id = $1', [device.id])).toEqual([{ version: 1 }])
+})
+
+test('an event runs what follows it once for each subject, whatever console relays it and however often it is reported', async () => {
+  const followed: unknown[] = []
+  offer(async ({ event, caller }) => void followed.push([caller.tenantId, event]))
+  await lookAt('2026-05-01T00:00:00Z', { on: 'shift.ended' })
+  const emit = (subject: string) =>
+    platform.database.forMachines({ tenant, source: undefined }, (run) => run(emitEvent('shift.ended', subject, { period: 1 })))
+  for (const subject of ['a', 'b', 'a']) await emit(subject)
+  const relays = Array.from(
+    { length: 3 },
+    () =>
+      new EventRelay({
+        databases: platform.database,
+        modules: () => modules({ on: 'shift.ended' }),
+        log,
+        fired: () => platform.jobs.wake(),
+      }),
+  )
+  for (let round = 0; round < 2; round += 1) {
+    for (const relay of relays) relay.wake()
+    await Promise.all(relays.map((relay) => relay.idle()))
+    await platform.jobs.idle()
+    await emit('a')
+    // As of a console that died before it had marked what it followed.
+    await server.sql('update data.job_event set followed = false')
+  }
+  expect(followed.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
+    [tenant, { subject: 'a', content: { period: 1 } }],
+    [tenant, { subject: 'b', content: { period: 1 } }],
+  ])
+})
+
+test('days before a date: each row once for each date that it has, and one that fails again with the next attempt', async () => {
+  const days = async (offset: number) =>
+    String((await server.sql(`select ((now() at time zone 'Asia/Shanghai')::date + $1::int)::text as day`, [offset]))[0]?.day)
+  const make = async (offset: number) => (await samples.make('employee', { hireDate: await days(offset) })).id
+  await server.sql(`update data.employee set hire_date = '2020-01-01'`)
+  const [tomorrow, soon, late] = [await make(-9), await make(-9), await make(-9)]
+  for (const [id, offset] of [
+    [tomorrow, 1],
+    [soon, 3],
+    [late, 4],
+  ] as const)
+    await server.sql('update data.employee set hire_date = $2::date where id = $1', [id, await days(offset)])
+  const done: unknown[] = []
+  let failing = true
+  offer(async ({ row, once }) => {
+    if (row?.id === soon && failing) throw new Error('planted')
+    await once('effect', (acting) => platform.database.tenant.write(acting, async () => void done.push([row?.id, row?.date])))
+  })
+  const before = { before: { entity: 'employee', field: 'hireDate', days: 3, at: '08:00' } } as const
+  await lookAt('2026-05-01T00:00:00Z', before)
+  const again = async (moment: string) => {
+    await lookAt(moment, before)
+    await server.sql(`update control.job set run_at = now() where state = 'queued'`)
+    await carryOut()
+  }
+  await again('2026-05-02T00:00:00Z')
+  expect(done).toEqual([[tomorrow, await days(1)]])
+  failing = false
+  await again('2026-05-02T00:01:00Z')
+  await again('2026-05-03T00:00:00Z')
+  expect(done).toEqual([
+    [tomorrow, await days(1)],
+    [soon, await days(3)],
+  ])
+  await server.sql('update data.employee set hire_date = $2::date where id = $1', [tomorrow, await days(2)])
+  await again('2026-05-04T00:00:00Z')
+  expect(done.at(-1)).toEqual([tomorrow, await days(2)])
+  expect(done).toHaveLength(3)
+})
+
+interface Listed {
+  readonly id: string
+  readonly job: string
+  readonly state: string
+  readonly holder: string
+  readonly reason: string | null
+}
+const listed = async (user: 'admin' | 'admin2' | 'platform', entity = 'background-job') =>
+  (await server.call(user, 'POST', `/platform-system/${entity}/list`, {})).data as readonly Listed[]
+const act = (user: 'admin' | 'admin2' | 'platform', name: string, id: string, entity = 'background-job') =>
+  server.call(user, 'POST', `/platform-system/${entity}/operation/${name}`, { id, version: 1 })
+
+test('administrators see and repeat their own dead letters, the platform’s staff all; steps that were done stay done', async () => {
+  const effects: string[] = []
+  let fails = true
+  offer(async ({ once, caller }) => {
+    await once('first', (acting) => platform.database.tenant.write(acting, async () => void effects.push(caller.tenantId)))
+    if (fails) throw new Refusal('notFound')
+  })
+  await queue(tenant)
+  await queue(other)
+  await carryOut()
+  expect((await listed('admin')).map(({ state, reason }) => [state, reason])).toEqual([['failed', expect.stringMatching(/./)]])
+  expect(await listed('platform')).toHaveLength(2)
+  const [own] = await listed('admin2')
+  expect((await act('admin', 'repeat', own?.id ?? '')).status).toBe(404)
+  fails = false
+  expect((await act('admin2', 'repeat', own?.id ?? '')).status).toBe(200)
+  await carryOut()
+  expect((await listed('admin2')).map(({ state }) => state)).toEqual(['done'])
+  expect((await act('admin2', 'repeat', own?.id ?? '')).status).toBe(409)
+  const [foreign] = await listed('admin')
+  expect((await act('platform', 'repeat', foreign?.id ?? '')).status).toBe(200)
+  await carryOut()
+  expect((await listed('platform')).map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(effects.toSorted()).toEqual([tenant, other].toSorted())
+})
+
+test('a schedule is run by hand, and what waits is cancelled', async () => {
+  let runs = 0
+  offer(async () => void (runs += 1))
+  await lookAt('2026-05-01T00:00:00Z')
+  const [schedule] = await listed('admin', 'scheduled-job')
+  expect((await act('admin', 'runNow', schedule?.id ?? '', 'scheduled-job')).status).toBe(200)
+  expect((await listed('admin')).map(({ state }) => state)).toEqual(['queued'])
+  const [waiting] = await listed('admin')
+  expect((await act('admin', 'cancel', waiting?.id ?? '')).status).toBe(200)
+  await carryOut()
+  expect(runs).toBe(0)
+  expect((await act('admin', 'runNow', schedule?.id ?? '', 'scheduled-job')).status).toBe(200)
+  await carryOut()
+  expect(runs).toBe(1)
 })

@@ -17,6 +17,8 @@ export interface ClaimedJob {
   readonly request: unknown
   readonly language: 'zh' | 'en'
   readonly dueAt: string
+  /** Seconds that it has waited since it could run. */
+  readonly delay: number
   readonly attempt: number
   readonly mostAttempts: number
   /** In hexadecimal. Null: it is no user's, or his sessions have been ended since. */

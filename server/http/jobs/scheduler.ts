@@ -1,44 +1,36 @@
 // Starts what is due: each schedule of the modules, for each tenant and time zone. Every console does; which of them starts a job the database decides.
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
-import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import type { ModuleManifest, ModuleSchedule } from '../../../metadata/generated/language.ts'
+import type { ModuleManifest } from '../../../metadata/generated/language.ts'
 import { nextTime } from '../../../metadata/mill/cron.ts'
 import { Rounds } from '../../base/rounds.ts'
 import type { RawRows } from '../../kernel/database/database.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
+import { type Planned, plannedFor, type Tenant, zonesIn, type Zones } from './planned.ts'
 
 /** Milliseconds between looks for new tenants, zones and schedules. */
 const lookEvery = 60_000
 
 export interface SchedulerOptions {
   readonly databases: Databases
-  readonly modules: () => Readonly<Record<string, ModuleManifest>>
+  readonly modules: () => Readonly<Record<string, Pick<ModuleManifest, 'id' | 'schedules'>>>
   readonly log: FastifyBaseLogger
   /** Jobs have been queued. */
   readonly fired: () => void
   readonly now?: () => number
 }
 
-interface Due {
-  readonly tenant: string
-  /** module.schedule */
-  readonly name: string
-  readonly zone: string
-  readonly factories: readonly string[] | undefined
-  readonly schedule: ModuleSchedule
-  /** module.job */
-  readonly run: string
+interface Due extends Planned {
   next: number
 }
 
-interface Tenant {
-  readonly id: string
-  readonly kind: string
-  readonly source: string | undefined
+interface Stored {
+  readonly tenant: string
+  readonly name: string
+  readonly zone: string
+  readonly next: number
+  readonly planned: unknown
 }
-
-/** The zones of a tenant, each with its factories. */
-type Zones = ReadonlyMap<string, readonly string[]>
 
 export class Scheduler extends Rounds {
   readonly #options: SchedulerOptions
@@ -69,73 +61,59 @@ export class Scheduler extends Rounds {
 
   /** What is due, for each tenant whose rows can be reached; what is new or changed begins with its next time. */
   async #plan(): Promise<readonly Due[]> {
-    const stored = new Map(
-      (await this.#query('schedules', 'select tenant_id, name, zone, cron, next_at from app.job_schedules()')).map(
-        ([tenant, name, zone, cron, next]) => [`${tenant} ${name} ${zone}`, { tenant, name, zone, cron, next: Date.parse(next ?? '') }],
-      ),
+    const tenants = (await this.#query('tenants', 'select tenant_id, kind, source from app.job_tenants()')).map(
+      ([id, kind, source]): Tenant => ({ id: id ?? '', kind: kind ?? '', source: source ?? undefined }),
     )
-    const planned: Due[] = []
+    const stored = await this.#stored()
     const fresh: object[] = []
-    for (const due of await this.#wanted()) {
-      const key = `${due.tenant} ${due.name} ${due.zone}`
-      const known = stored.get(key)
-      stored.delete(key)
-      if (known?.cron === due.schedule.cron) due.next = known.next
-      else fresh.push({ ...due, cron: due.schedule.cron, next: new Date(due.next).toISOString() })
-      planned.push(due)
-    }
+    const planned = plannedFor(Object.values(this.#options.modules()), tenants, await this.#zones(tenants)).map((each): Due => {
+      const { tenant, name, zone, cron, request, priority, attempts } = each
+      const known = stored.get(`${tenant} ${name} ${zone}`)
+      stored.delete(`${tenant} ${name} ${zone}`)
+      const asStored = [cron, request, priority, attempts]
+      const isSameTime = Array.isArray(known?.planned) && known.planned[0] === cron
+      const next = isSameTime && known ? known.next : this.#nextOf(each)
+      if (!isDeepStrictEqual(known?.planned, asStored))
+        fresh.push({ tenant, name, zone, cron, request, priority, attempts, next: each.timed ? new Date(next).toISOString() : null })
+      return { ...each, next }
+    })
     if (fresh.length > 0) await this.#send('plan', 'select app.plan_schedules($1::jsonb)', fresh)
-    // Of an older product; a console of that one which is still there keeps its own.
+    // Of an older product, or a zone that no factory has any more; a console of that product which is still there keeps its own.
     if (this.#isFirst && stored.size > 0) await this.#send('drop', 'select app.drop_schedules($1::jsonb)', [...stored.values()])
     this.#isFirst = false
     return planned
   }
 
-  async #wanted(): Promise<readonly Due[]> {
-    const tenants = (await this.#query('tenants', 'select tenant_id, kind, source from app.job_tenants()')).map(
-      ([id, kind, source]): Tenant => ({ id: id ?? '', kind: kind ?? '', source: source ?? undefined }),
-    )
-    const zones = await this.#zones(tenants)
-    return Object.values(this.#options.modules()).flatMap(({ id: module, schedules = [] }) =>
-      schedules.flatMap((schedule) =>
-        tenants
-          .filter(({ kind }) => kind === (schedule.for ?? 'tenant'))
-          .flatMap(({ id: tenant }) => {
-            const own = [...(zones.get(tenant) ?? [[DEFAULT_ZONE, []] as const])]
-            return own.map(([zone, factories]): Due => ({
-              tenant,
-              name: `${module}.${schedule.id}`,
-              zone,
-              factories: own.length > 1 ? factories : undefined,
-              schedule,
-              run: `${module}.${schedule.run}`,
-              next: this.#nextOf(schedule.cron, zone),
-            }))
-          }),
-      ),
+  async #stored(): Promise<Map<string, Stored>> {
+    const rows = await this.#query('schedules', 'select tenant_id, name, zone, next_at, planned from app.job_schedules()')
+    return new Map(
+      rows.map(([tenant = null, name = null, zone = null, next = null, planned = null]) => [
+        `${tenant} ${name} ${zone}`,
+        {
+          tenant: tenant ?? '',
+          name: name ?? '',
+          zone: zone ?? '',
+          next: next === null ? Infinity : Date.parse(next),
+          planned: JSON.parse(planned ?? 'null'),
+        },
+      ]),
     )
   }
 
-  /** By tenant; one whose database is away is left as it is known. */
+  /** By tenant; one whose database is away goes by the usual zone until it is back. */
   async #zones(tenants: readonly Tenant[]): Promise<ReadonlyMap<string, Zones>> {
-    const found = new Map<string, Map<string, readonly string[]>>()
-    const sources = [undefined, ...new Set(tenants.flatMap(({ source }) => source ?? []))]
-    for (const source of sources) {
-      const rows = await this.#query('zones', 'select tenant_id, zone, array_to_json(factories) from app.job_zones()', source).catch(
-        (fault: unknown) => {
-          this.onFault(fault)
-          return []
-        },
-      )
-      for (const [tenant = null, zone = null, factories = null] of rows) {
-        if (tenant === null || tenants.find(({ id }) => id === tenant)?.source !== source) continue
-        const own = found.get(tenant) ?? new Map<string, readonly string[]>()
-        const name = zone ?? DEFAULT_ZONE
-        own.set(name, [...(own.get(name) ?? []), ...(JSON.parse(factories ?? '[]') as readonly string[])])
-        found.set(tenant, own)
-      }
+    const found: (readonly [string, Zones])[] = []
+    for (const source of new Set([undefined, ...tenants.map((each) => each.source)])) {
+      const text = 'select tenant_id, zone, array_to_json(factories) from app.job_zones()'
+      const rows = await this.#query('zones', text, source).catch((fault: unknown) => {
+        this.onFault(fault)
+        return []
+      })
+      // A tenant's own database has a say in no other's.
+      const own = new Set(tenants.filter((each) => each.source === source).map(({ id }) => id))
+      found.push(...[...zonesIn(rows)].filter(([tenant]) => own.has(tenant)))
     }
-    return found
+    return new Map(found)
   }
 
   /** What is due by now, then waits for what comes next. */
@@ -144,18 +122,15 @@ export class Scheduler extends Rounds {
     const now = this.#now()
     const due = this.#planned.filter(({ next }) => next <= now)
     if (due.length > 0) {
-      const rows = due.map(({ tenant, name, zone, factories, schedule, run, next }) => ({
-        tenant,
-        name,
-        zone,
-        due: new Date(next).toISOString(),
-        next: new Date(this.#nextOf(schedule.cron, zone)).toISOString(),
-        priority: schedule.priority ?? 5,
-        attempts: schedule.attempts ?? 5,
-        request: { run, zone, ...(factories && { factories }) },
+      const rows = due.map((each) => ({
+        tenant: each.tenant,
+        name: each.name,
+        zone: each.zone,
+        due: new Date(each.next).toISOString(),
+        next: new Date(this.#nextOf(each)).toISOString(),
       }))
       const [fired] = await this.#send('fire', 'select app.fire_schedules($1::jsonb)', rows)
-      for (const each of due) each.next = this.#nextOf(each.schedule.cron, each.zone)
+      for (const each of due) each.next = this.#nextOf(each)
       if (Number(fired?.[0]) > 0) this.#options.fired()
     }
     const next = Math.min(...this.#planned.map((each) => each.next))
@@ -166,8 +141,8 @@ export class Scheduler extends Rounds {
     ).unref()
   }
 
-  #nextOf(cron: string, zone: string): number {
-    return nextTime(cron, zone, new Date(this.#now()))?.getTime() ?? Number.MAX_SAFE_INTEGER
+  #nextOf({ timed, cron, zone }: Planned): number {
+    return timed ? (nextTime(cron, zone, new Date(this.#now()))?.getTime() ?? Infinity) : Infinity
   }
 
   async #query(name: string, text: string, source?: string): Promise<RawRows> {

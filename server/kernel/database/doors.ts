@@ -325,7 +325,7 @@ export class Doors {
 
   /** Forgets old idempotency keys, sessions and failed logins; what has run out is over. */
   async sweep(): Promise<void> {
-    await this.#ask('sweep', 'select app.sweep_views(), app.sweep(), app.sweep_entries(), app.sweep_jobs()', [])
+    await this.#ask('sweep', 'select app.sweep_views(), app.sweep(), app.sweep_entries(), app.sweep_jobs(), app.sweep_events()', [])
   }
 
   async #ask(name: string, text: string, values: readonly (string | null)[]): Promise<RawRows> {

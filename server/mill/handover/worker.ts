@@ -1,9 +1,10 @@
-// Hands over as shifts begin, for the tenants whose telemetry this console takes in.
+// Hands over as shifts begin, and reports those that have ended, for the tenants whose telemetry this console takes in.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../../kernel/database/databases.ts'
 import { Rounds } from '../../base/rounds.ts'
 import type { Leases } from '../facts/leases.ts'
 import { handOverBegun } from './begun.ts'
+import { reportEnded } from './ended.ts'
 
 export interface HandoverOptions {
   readonly databases: Databases
@@ -27,7 +28,11 @@ export class HandoverWorker extends Rounds {
     for (const held of leases.all) {
       if (this.stopping) return
       try {
-        const count = await databases.forMachines(held, (run) => handOverBegun(run, new Date().toISOString()))
+        const count = await databases.forMachines(held, async (run) => {
+          const now = new Date().toISOString()
+          await reportEnded(run, now)
+          return handOverBegun(run, now)
+        })
         if (count > 0) log.info({ tenant: held.tenant, shifts: count }, 'shifts were handed over')
       } catch (fault) {
         log.warn({ tenant: held.tenant, fault: String(fault) }, 'a shift could not be handed over')

@@ -102,7 +102,7 @@ export class Upkeep {
     ])
     await this.#databases.outside(source, [
       { name: 'door_take_trail', text: 'select app.take_trail($1::json)', values: [trail?.[0]?.[0] ?? '[]'] },
-      ...(sweeping ? [{ name: 'door_sweep_own', text: 'select app.sweep()', values: [] }] : []),
+      ...(sweeping ? [{ name: 'door_sweep_own', text: 'select app.sweep(), app.sweep_events()', values: [] }] : []),
     ])
     this.#told.set(source, now)
     await this.#databases.followAll(source, tenant)

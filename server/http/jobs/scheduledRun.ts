@@ -1,0 +1,12 @@
+// What a schedule's job is started with.
+import type { ModuleSchedule } from '../../../metadata/generated/language.ts'
+
+export interface ScheduledRun {
+  /** module.job */
+  readonly run: string
+  readonly zone: string
+  /** Where the tenant's factories have several zones. */
+  readonly factories?: readonly string[]
+  readonly before?: NonNullable<ModuleSchedule['before']>
+  readonly event?: { readonly subject: string; readonly content: Readonly<Record<string, unknown>> }
+}
