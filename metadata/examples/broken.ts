@@ -8,6 +8,7 @@ import { layers } from './brokenLayers.ts'
 import { operations } from './brokenOperations.ts'
 import { permission } from './brokenPermission.ts'
 import { reactions } from './brokenReactions.ts'
+import { schedules } from './brokenSchedules.ts'
 import { searches } from './brokenSearches.ts'
 import { staticRows } from './brokenStatic.ts'
 import { values } from './brokenValues.ts'
@@ -177,29 +178,6 @@ const names: readonly Broken[] = [
   one('a row action in the toolbar', orders, ['/table/toolbar/0', 'finish'], ['unknownAction', '/table/toolbar/0']),
   one('an unknown block', board, ['/tabs/1/blocks/1/in/filter', 'serch.value'], ['unknownBlock', '/tabs/1/blocks/1/in/filter', 'search']),
   one('an undeclared function', order, ['/operations/finish/do', 'shop.finish'], ['unknownFunction', '/operations/finish/do']),
-]
-
-const shop = 'server/modules/shop/module.json'
-const nightly = (...crons: readonly string[]) => crons.map((cron) => ({ id: 'nightly', label, cron, run: 'count' }))
-
-const schedules: readonly Broken[] = [
-  one('a schedule without five fields', shop, ['/schedules', nightly('nightly')], ['wrongCron', '/schedules/0/cron']),
-  one('a schedule of seconds', shop, ['/schedules', nightly('* * * * * *')], ['wrongCron', '/schedules/0/cron']),
-  one('a schedule on a day that never comes', shop, ['/schedules', nightly('0 2 30 2 *')], ['cronNever', '/schedules/0/cron']),
-  one(
-    'a schedule of an event that there is not',
-    shop,
-    ['/schedules', [{ id: 'a', label, on: 'shop.sold', run: 'count' }]],
-    ['unknownEvent', '/schedules/0/on'],
-  ),
-  one('a schedule that never runs', shop, ['/schedules', [{ id: 'a', label, run: 'count' }]], ['missingKey', '/schedules/0']),
-  one(
-    'a schedule by what is no date',
-    shop,
-    ['/schedules', [{ id: 'a', label, before: { entity: 'order', field: 'number', days: 3 }, run: 'count' }]],
-    ['notSupported', '/schedules/0/before/field'],
-  ),
-  one('two schedules of one name', shop, ['/schedules', nightly('0 2 * * *', '0 3 * * *')], ['duplicateName', '/schedules/1/id']),
 ]
 
 const entities: readonly Broken[] = [

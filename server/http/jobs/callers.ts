@@ -12,7 +12,7 @@ import type { ClaimedJob } from './jobs.ts'
 
 export interface CallerOptions {
   readonly doors: Doors
-  readonly layers: Layers
+  readonly layers: Pick<Layers, 'of'>
   readonly modelOf: (caller: Pick<Caller, 'layer'>) => Model
 }
 

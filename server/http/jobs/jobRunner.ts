@@ -32,7 +32,7 @@ const backOff = { first: 10, most: 3_600 } as const
 export interface JobPlatform extends Platform {
   readonly database: Databases
   readonly doors: Doors
-  readonly layers: Layers
+  readonly layers: Pick<Layers, 'of'>
 }
 
 /** As pages show them. */
