@@ -18,9 +18,9 @@ const server = await serverForFile(
   await rootWith([
     {
       kind: 'patch',
-      target: 'entity:device',
+      target: 'entity:employee',
       base: '0',
-      ops: [{ op: 'insert', path: 'operations/postLabel/run', value: 'job' }],
+      ops: [{ op: 'insert', path: 'operations/resign/run', value: 'job' }],
     },
   ]),
 )
@@ -228,35 +228,32 @@ test('cancelled, it stops between two steps and stays cancelled', async () => {
 })
 
 test('an operation that runs as a job is refused at once where it can be, and done in its user’s name', async () => {
-  const device = await samples.make('device')
-  const post = (input: object, user: 'leader' | 'operator' = 'leader') =>
-    server.call(user, 'POST', platform.product().entities.device?.operationRoutes.postLabel?.path ?? '', { id: device.id, ...input })
-  expect((await post({ version: 1 })).data).toMatchObject({ fields: { labelProblem: expect.any(String) } })
-  expect((await post({ version: 7, labelProblem: '锭带断' })).status).toBe(409)
-  const { data } = await post({ version: 1, labelProblem: '锭带断' })
-  expect(data).toEqual({ job: expect.any(String) })
+  const { id } = await samples.make('employee')
+  const path = (platform.product().entities.employee?.operationRoutes.resign?.path ?? '').replace('/api', '')
+  const resign = (body: object) => server.call('admin', 'POST', path, { id, ...body })
+  expect((await resign({ version: 1, more: 1 })).status).toBe(400)
+  expect((await resign({ version: 7 })).status).toBe(409)
+  expect((await resign({ version: 1 })).data).toEqual({ job: expect.any(String) })
   await platform.jobs.idle()
-  expect(await jobs()).toMatchObject([{ name: 'device.postLabel', state: 'done' }])
-  expect(await server.sql('select label_problem, version from data.device where id = $1', [device.id])).toEqual([
-    { label_problem: '锭带断', version: 2 },
-  ])
-  expect(await server.sql(`select username from data.audit where row_id = $1 and action = 'postLabel'`, [device.id])).toEqual([
-    { username: 'leader' },
-  ])
+  expect(await jobs()).toMatchObject([{ name: 'employee.resign', state: 'done' }])
+  expect(await server.sql('select status, version from data.employee where id = $1', [id])).toEqual([{ status: 'resigned', version: 2 }])
+  expect(await server.sql(`select username from data.audit where row_id = $1 and action = 'resign'`, [id])).toEqual([{ username: 'admin' }])
+  // Of a state that it is not in, before anything waits.
+  expect((await resign({ version: 2 })).status).toBe(409)
 })
 
 test('who has lost the right meanwhile does nothing any more', async () => {
-  const device = await samples.make('device')
+  const { id } = await samples.make('employee')
   await server.sql(
     `with u as (select tenant_id, id from control.user_account where login_name = 'energy'), j as (
-       insert into control.job (tenant_id, kind, name, user_id, request) select tenant_id, 'operation', 'device.postLabel', id, $1::jsonb from u returning tenant_id, user_id, id)
+       insert into control.job (tenant_id, kind, name, user_id, request) select tenant_id, 'operation', 'employee.resign', id, $1::jsonb from u returning tenant_id, user_id, id)
      insert into control.session (tenant_id, user_id, token_hash, idle_until, expires_at, job)
      select tenant_id, user_id, sha256(id::text::bytea), now() + interval '1 hour', now() + interval '1 hour', id from j`,
-    [JSON.stringify({ entity: 'device', operation: 'postLabel', body: { id: device.id, version: 1, labelProblem: '无权' } })],
+    [JSON.stringify({ entity: 'employee', operation: 'resign', body: { id, version: 1 } })],
   )
   await carryOut()
   expect(await jobs()).toMatchObject([{ state: 'failed', error: 'notAllowed', attempts: 1 }])
-  expect(await server.sql('select version from data.device where id = $1', [device.id])).toEqual([{ version: 1 }])
+  expect(await server.sql('select version from data.employee where id = $1', [id])).toEqual([{ version: 1 }])
 })
 
 test('an event runs what follows it once for each subject, whatever console relays it and however often it is reported', async () => {
