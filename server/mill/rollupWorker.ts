@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../kernel/database/databases.ts'
 import { Rounds } from '../base/rounds.ts'
 import type { Leases } from './facts/leases.ts'
+import { applyDue } from './declared/apply.ts'
 import { checkEpoch } from './ingest/write.ts'
 import { rollupCells } from './facts/metrics.ts'
 import { rollUp } from './rollup/work.ts'
@@ -12,6 +13,8 @@ export interface WorkerOptions {
   readonly leases: Leases
   readonly log: FastifyBaseLogger
   readonly now?: () => number
+  /** Reports machines of which something was declared otherwise. */
+  readonly changed?: (tenant: string, devices: readonly string[]) => void
 }
 
 export class RollupWorker extends Rounds {
@@ -23,7 +26,7 @@ export class RollupWorker extends Rounds {
   }
 
   protected override async carryOutAll(): Promise<void> {
-    const { databases, leases, log, now = Date.now } = this.#options
+    const { databases, leases, log, changed, now = Date.now } = this.#options
     let left = true
     // In turns: a tenant with years to make anew keeps no other waiting.
     while (left && !this.stopping) {
@@ -31,13 +34,15 @@ export class RollupWorker extends Rounds {
       for (const held of leases.all) {
         if (this.stopping) return
         try {
+          const devices = await databases.forMachines(held, (run) => applyDue(run, now()))
+          if (devices.length > 0) changed?.(held.tenant, devices)
           const done = await databases.forMachines(held, async (run) => {
             // Whoever takes the tenant over waits until this is done: two who make the same cells could put the older ones last.
             await checkEpoch(run, held.epoch)
             return rollUp(run, now())
           })
           rollupCells.inc(done)
-          left ||= done > 0
+          left ||= done + devices.length > 0
         } catch (fault) {
           log.warn({ tenant: held.tenant, fault: String(fault) }, 'cells could not be made anew; they stay marked')
         }

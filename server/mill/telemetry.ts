@@ -93,7 +93,11 @@ export class Telemetry {
       },
     })
     const { background } = databases
-    this.#rollup = new RollupWorker({ databases: background, leases: this.#leases, log })
+    const changed = (tenant: string, devices: readonly string[]): void => {
+      live.changed(tenant, 'machineNow', devices)
+      live.changed(tenant, 'stopRecord')
+    }
+    this.#rollup = new RollupWorker({ databases: background, leases: this.#leases, log, changed })
     const ask = (address: Address, request: BoxRequest): void => (this.#broker ?? this.#consumer)?.ask(address, request)
     this.#alarms = new AlarmWorker({ databases: background, leases: this.#leases, log, ask })
     this.#lookers = new Looks({ numberOf: (tenant, device) => ingestOf(tenant)?.numberOf(device), ask })

@@ -25,6 +25,8 @@ export interface FactTable {
 }
 
 const cell = { production_date: 'date', period: 'smallint' } as const
+/** Left out, which is null: as the machine reports it, before declarations cut it (declared/apply.ts). */
+const whole = { own_start_at: 'timestamptz', own_until: 'timestamptz' } as const
 const machine = { id: 'uuid', device_id: 'uuid' } as const
 const hour = {
   ...machine,
@@ -58,6 +60,8 @@ export const factTables = {
       state: 'text',
       length_m: 'numeric',
       speed_min: 'numeric',
+      ...whole,
+      own_state: 'text',
       ...cell,
     },
     key: ['device_id', 'start_at'],
@@ -138,6 +142,8 @@ export const factTables = {
       source: 'text',
       machine_code: 'text',
       loss_kg: 'numeric',
+      ...whole,
+      declared: 'text',
       ...cell,
     },
     key: ['start_at', 'device_id'],

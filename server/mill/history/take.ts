@@ -3,6 +3,7 @@ import type { Shift } from '../../../metadata/mill/calendar.ts'
 import type { FactKind } from '../facts/factTables.ts'
 import { floorOf } from '../facts/floor.ts'
 import { inOneOrder } from '../facts/oneOrder.ts'
+import { applyDeclared, type Period } from '../declared/apply.ts'
 import { type Cell, markDirty } from '../rollup/work.ts'
 import { rowsOf } from '../facts/rowsOf.ts'
 import { type ShiftAt, shiftFinder } from '../facts/shifts.ts'
@@ -51,9 +52,18 @@ export async function takeHistory(run: Run, text: string): Promise<Taken> {
   const devices = [...rows.values()].flatMap((own) => own.map(({ device_id }) => String(device_id)))
   await inOneOrder(run, devices, async () => {
     for (const [kind, own] of rows) if (own.length > 0) await writeFacts(run, kind, own)
+    await applyDeclared(run, periodsOf(rows))
     await markDirty(run, cells)
   })
   return { taken, refused, problems }
+}
+
+/** Of each machine whose states or stops have come, from the first of them on. */
+function periodsOf(rows: ReadonlyMap<FactKind, readonly FactRow[]>): readonly Period[] {
+  const first = new Map<string, number>()
+  for (const { device_id, start_at } of [...(rows.get('machineState') ?? []), ...(rows.get('stopRecord') ?? [])])
+    first.set(String(device_id), Math.min(first.get(String(device_id)) ?? Infinity, Number(start_at)))
+  return [...first].map(([device, from]) => ({ device, from, now: Date.now() }))
 }
 
 async function namesOf(run: Run): Promise<Named> {

@@ -1,6 +1,7 @@
 // What a tenant's machines have said, in one transaction: facts, states, positions, what is dirty.
 import type { RawRows } from '../../kernel/database/database.ts'
 import { type FactKind, factTables } from '../facts/factTables.ts'
+import { applyDeclared, type Period } from '../declared/apply.ts'
 import { markDirty } from '../rollup/work.ts'
 import { columnLiteral, type FactRow, type Run, writeFacts } from '../facts/writeFacts.ts'
 import type { Heard } from './heard.ts'
@@ -34,12 +35,20 @@ export async function writeHeard(run: Run, heard: readonly Heard[]): Promise<voi
   for (const each of heard) await replaceFacts(run, each)
   await recountHours(run, heard)
   await writeStates(run, heard)
+  await applyDeclared(run, heard.flatMap(periodOf))
   await writePositions(run, heard)
   await writeSaid(run, heard)
   await markDirty(
     run,
     heard.flatMap(({ device, facts }) => facts.cells.map((cell) => ({ ...cell, device, reason: 'telemetry' }))),
   )
+}
+
+/** What has just been written of a machine, from the first moment that may have changed. */
+function periodOf({ device, facts, state }: Heard): readonly Period[] {
+  if (state.at === null) return []
+  const begun = facts.rows.flatMap(({ kind, row }) => (kind === 'machineState' || kind === 'stopRecord' ? [Number(row.start_at)] : []))
+  return [{ device, from: begun.reduce((first, at) => Math.min(first, at), Math.min(state.since, state.at)), now: state.at }]
 }
 
 async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
@@ -56,6 +65,8 @@ async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
     ['device_id', 'uuid', ({ device }) => device],
     ['state', 'text', ({ state }) => (state.silent ? 'offline' : state.state)],
     ['since', 'timestamptz', ({ state }) => iso(state.silent ? state.at : state.since)],
+    ['own_state', 'text', ({ state }) => (state.silent ? 'offline' : state.state)],
+    ['own_since', 'timestamptz', ({ state }) => iso(state.silent ? state.at : state.since)],
     ['last_seen_at', 'timestamptz', ({ state }) => iso(state.at)],
     ['spindle_map', 'text', ({ state }) => state.map],
     ['spindle_map_at', 'timestamptz', ({ state }) => iso(state.mapAt)],
