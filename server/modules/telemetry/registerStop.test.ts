@@ -68,7 +68,7 @@ test('a registered stop keeps what the machine had told, and its cells are made 
   const [line] = await server.sql("select count(*)::int as n from data.audit where entity = 'stopRecord' and action = 'register'")
   expect(line?.n).toBe(1)
   const removed = await samples.call(samples.entity('stopReason').routes.remove, {}, { id: reason.id })
-  expect([removed.status, removed.msg]).toEqual([409, '已有停车记录，不能删除，可以停用：停车记录“停车原因”1 条数据'])
+  expect([removed.status, removed.msg]).toEqual([409, '已有停车记录或计划停车，不能删除，可以停用：停车记录“停车原因”1 条数据'])
 })
 
 test('a reason that is switched off is refused in words, at its second address too; a stop that has it keeps it', async () => {
