@@ -2,7 +2,7 @@
 import { brokenBlocks } from './brokenBlocks.ts'
 import { type Broken, one } from './brokenCase.ts'
 import { brokenFigures } from './brokenFigures.ts'
-import { declares } from './brokenDeclares.ts'
+import { declares, overStored } from './brokenDeclares.ts'
 import { homes } from './brokenHomes.ts'
 import { layers } from './brokenLayers.ts'
 import { operations } from './brokenOperations.ts'
@@ -346,7 +346,7 @@ const unsupported: readonly Broken[] = [
   one(
     'a constraint that does not work yet',
     order,
-    ['/constraints', [{ id: 'x', type: 'exclude', message: label }]],
+    ['/constraints', [{ id: 'x', type: 'depth', message: label }]],
     ['notSupported', '/constraints/0/type'],
   ),
   one('a matrix', board, ['/tabs/1/blocks/0/type', 'matrix'], ['notSupported', '/tabs/1/blocks/0/type']),
@@ -383,4 +383,5 @@ export const broken: readonly Broken[] = [
   ...unsupported,
   ...homes,
   ...declares,
+  ...overStored,
 ]

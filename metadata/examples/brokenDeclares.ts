@@ -1,4 +1,4 @@
-// Declarations that must not compile.
+// Declarations, and constraints over stored rows, that must not compile.
 import { type Broken, one } from './brokenCase.ts'
 
 const order = 'schemas/entities/order.json'
@@ -31,4 +31,27 @@ export const declares: readonly Broken[] = [
   wrong('a condition on a user', { when: "user.id == 'x'" }, ['celUnknownName', '/declares/0/when']),
   one('declarations about no entity', shop, ['/declarations/shut/of', 'plce'], ['unknownEntity', '/declarations/shut/of', 'place']),
   one('places that are none', shop, ['/declarations/shut/within', 'name'], ['wrongFieldKind', '/declarations/shut/within']),
+]
+
+const limited = (entry: object): readonly [string, unknown] => [
+  '/constraints',
+  [{ id: 'limited', message: { zh: '至多', en: 'At most' }, ...entry }],
+]
+
+/** Constraints over stored rows that must not compile. */
+export const overStored: readonly Broken[] = [
+  one('periods without a range', order, limited({ type: 'exclude', fields: ['place'] }), ['missingKey', '/constraints/0']),
+  one('a range of a text', order, limited({ type: 'exclude', range: ['date', 'number'] }), ['wrongFieldKind', '/constraints/0/range/1']),
+  one('a count without a limit', order, limited({ type: 'count', fields: ['place'] }), ['missingKey', '/constraints/0']),
+  one('a count by what is no field', order, limited({ type: 'count', fields: ['plce'], max: 2 }), [
+    'unknownField',
+    '/constraints/0/fields/0',
+    'place',
+  ]),
+  one('a count of rows by what they have not', order, limited({ type: 'count', max: 2, when: 'self.nmber == 1' }), [
+    'celUnknownName',
+    '/constraints/0/when',
+    'number',
+  ]),
+  one('a count of lines', 'schemas/entities/orderLine.json', limited({ type: 'count', max: 2 }), ['notSupported', '/constraints/0/type']),
 ]

@@ -764,10 +764,12 @@ export interface Constraint {
   id: Name;
   type: "exclude" | "count" | "depth" | "sum" | "function";
   /**
-   * Fields that must be equal for rows to be held against each other.
+   * The key: fields that must be equal for rows to be compared. A row in which one is empty is compared with none.
    */
   fields?: Name[];
   /**
+   * Of exclude: the dates or moments between which a row holds, the second open while it is empty. Periods of one key must not overlap.
+   *
    * @minItems 2
    * @maxItems 2
    */
@@ -775,13 +777,17 @@ export interface Constraint {
   children?: Name;
   field?: Name;
   max?: number;
+  /**
+   * Of exclude and count: CEL over self, in the SQL subset: the rows that it is about.
+   */
+  when?: string;
   equals?: number;
   /**
    * Of a server module, as module.function: held against what a call has written or removed, before it is kept. With `field`, the message stands there.
    */
   function?: string;
   /**
-   * Of a function: confirm asks the user, and goes on when he agrees.
+   * Of a function, exclude and count: confirm asks the user, and goes on once they agree.
    */
   level?: "error" | "confirm";
   message: Text;

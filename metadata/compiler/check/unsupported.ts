@@ -14,8 +14,6 @@ interface Unsupported {
 }
 
 const unsupported: readonly Unsupported[] = [
-  ...refuse('entity/constraints/*/type', { zh: '约束 exclude（时段不重叠）', en: 'The constraint exclude' }, ['exclude']),
-  ...refuse('entity/constraints/*/type', { zh: '约束 count（行数上限）', en: 'The constraint count' }, ['count']),
   ...refuse('entity/constraints/*/type', { zh: '约束 depth（请用 tree.maxDepth）', en: 'The constraint depth (use tree.maxDepth)' }, [
     'depth',
   ]),

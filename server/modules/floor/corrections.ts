@@ -2,7 +2,7 @@
 import type { Breach, ConstraintCall, ConstraintFunction } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { columnLiteral } from '../../mill/facts/writeFacts.ts'
-import { laterOf, mostClashes } from '../together.ts'
+import { laterOf, mostClashes } from '../../engine/entity/write/together.ts'
 import { nameOfPeriod } from './correctionCalled.ts'
 import { cellsIn, correctedBy, lockCells } from './correctedCells.ts'
 

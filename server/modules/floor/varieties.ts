@@ -2,7 +2,7 @@
 import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { Refusal } from '../../base/errors.ts'
-import { laterOf, mostClashes } from '../together.ts'
+import { laterOf, mostClashes } from '../../engine/entity/write/together.ts'
 
 const writtenIn = ({ changes }: ConstraintCall): readonly string[] => changes.flatMap(({ id, after }) => (after ? [id] : []))
 

@@ -4,7 +4,7 @@ import { columnLiteral } from '../../mill/facts/writeFacts.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { ConstraintFunction, FillFunction, OperationFunction } from '../../engine/context/functions.ts'
-import { laterOf, mostClashes } from '../together.ts'
+import { laterOf, mostClashes } from '../../engine/entity/write/together.ts'
 
 export const coefficientNamed: FillFunction = async ({ transaction, drafts }) => {
   const idOf = (name: string) => columnLiteral(drafts, ({ values }) => (typeof values[name] === 'string' ? values[name] : null))

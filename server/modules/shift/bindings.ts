@@ -4,7 +4,6 @@ import type { RawRows, Transaction } from '../../kernel/database/database.ts'
 import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { Refusal } from '../../base/errors.ts'
-import { laterOf, mostClashes } from '../together.ts'
 
 /** Two people who bind to one machine at once are judged one after the other. */
 const lock = (transaction: Transaction, ids: readonly string[]) =>
@@ -51,22 +50,6 @@ export const bindWithinMachine = held(
   `select b.id, d.spindle_count from data.user_machine_bind b join data.device d on (d.tenant_id, d.id) = (b.tenant_id, b.device_id)
     where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and b.spindle_to > d.spindle_count`,
 )
-
-export const bindNotTwice: ConstraintFunction = async (call) => {
-  const rows = await rowsOf(
-    call,
-    'bind_not_twice',
-    `select b.id, o.id, e.name from data.user_machine_bind b cross join lateral (select o.id from data.user_machine_bind o
-        where o.tenant_id = b.tenant_id and o.device_id = b.device_id and o.employee_id = b.employee_id and o.id <> b.id
-          and o.start_at < ${within} and coalesce(o.end_at, 'infinity') > b.start_at order by o.id limit ${mostClashes}) o
-      join data.employee e on (e.tenant_id, e.id) = (b.tenant_id, b.employee_id)
-      where b.tenant_id = app.tenant() and b.id = any($1::uuid[])`,
-  )
-  return laterOf(
-    call,
-    rows.map(([id, other, person]) => ({ id: id ?? '', other: other ?? '', values: { person: person ?? '' } })),
-  )
-}
 
 /** What he did before he left may still be put right. */
 export const bindOnDuty = held(

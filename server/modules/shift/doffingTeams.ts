@@ -1,7 +1,7 @@
 // Nobody is in two doffing teams at once, as far as they are enabled: a doff would count for both.
 import type { ConstraintFunction } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
-import { laterOf, mostClashes } from '../together.ts'
+import { laterOf, mostClashes } from '../../engine/entity/write/together.ts'
 
 export const doffingOnce: ConstraintFunction = async (call) => {
   const { transaction, changes } = call

@@ -1,7 +1,7 @@
 // Operating rules and what follows from them: shifts by a rule up to a day, and who is bound to which machine while a team is on duty.
 import { data } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
-import { bindNotTwice, bindOnDuty, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
+import { bindOnDuty, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
 import { doffingOnce } from './doffingTeams.ts'
 import { handOver } from './handOver.ts'
 import { onDuty } from './onDuty.ts'
@@ -23,7 +23,7 @@ export function shift({ database }: ModulePlatform): Handlers {
       },
     },
     functions: { generateSchedule, clearSchedule, endBinding, handOver },
-    constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, doffingOnce, bindNotTwice, bindOnDuty, bindPeopleFit },
+    constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, doffingOnce, bindOnDuty, bindPeopleFit },
     receivers: { onDuty },
   }
 }

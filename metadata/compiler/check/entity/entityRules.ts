@@ -1,7 +1,7 @@
 // Rules, constraints and guards: what must hold of a record, and what refuses an action on it.
 import { type Place, problem } from '../../../errors/errors.ts'
 import type { Constraint, Guard } from '../../../generated/language.ts'
-import type { Problem } from '../../../model/model.ts'
+import type { FieldKind, Problem, Text } from '../../../model/model.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { checkCel } from '../shared/cel.ts'
 import { mustExist, repeated } from '../shared/context.ts'
@@ -49,6 +49,7 @@ function messagePlace(path: string, place: Place, { entity, field, context }: En
 function checkConstraint(constraint: Constraint, at: At, under: EntityUnderCheck): Problem[] {
   const { entity, context, field } = under
   const fields = (constraint.fields ?? []).flatMap((name, index) => field(name, at('fields', index)))
+  if (constraint.type === 'exclude' || constraint.type === 'count') return [...fields, ...checkOverStored(constraint, at, under)]
   if (constraint.type === 'function') return [...fields, ...checkFunction(constraint, at, under)]
   if (constraint.type !== 'sum') return fields
   const missing = (['children', 'field'] as const).filter((key) => constraint[key] === undefined)
@@ -64,6 +65,31 @@ function checkConstraint(constraint: Constraint, at: At, under: EntityUnderCheck
   if (!target) return [unknown('unknownField', at('field'), { word: summed, known: Object.keys(child.fields), owner: child.id })]
   return target.kind === 'integer' || target.kind === 'decimal' ? fields : [problem('wrongFieldKind', at('field'), { word: summed })]
 }
+
+const dates: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'dateTime'])
+
+/** What is compared with other stored rows: between two dates or two moments, or by their number. */
+function checkOverStored({ type, range = [], max, when, field: told }: Constraint, at: At, under: EntityUnderCheck): Problem[] {
+  const { entity, field, context } = under
+  if (entity.parent || entity.document.store === 'provider') return [problem('notSupported', at('type'), { word: ofLines })]
+  const missing = type === 'exclude' ? range.length === 0 && 'range' : (max === undefined || max < 1) && 'max'
+  const kinds = new Set(range.flatMap((name) => entity.fields[name]?.kind ?? []).filter((kind) => dates.has(kind)))
+  return [
+    ...(missing ? [problem('missingKey', at(), { word: missing })] : []),
+    ...range.flatMap((name, index) => field(name, at('range', index), dates)),
+    ...(range.length === 2 && kinds.size > 1 ? [problem('wrongFieldKind', at('range', 1), { word: range[1] ?? '' })] : []),
+    ...(told === undefined ? [] : messagePlace(told, at('field'), under)),
+    ...(when === undefined
+      ? []
+      : checkCel(
+          when,
+          { environment: context.environments.self(entity), type: 'bool', columns: context.environments.columns('self', entity) },
+          at('when'),
+        )),
+  ]
+}
+
+const ofLines: Text = { zh: '明细或只读对象的 exclude 和 count', en: 'exclude and count of lines, or of rows that nobody writes' }
 
 function checkFunction({ function: name, field: told }: Constraint, at: At, under: EntityUnderCheck): Problem[] {
   const { names } = under.context

@@ -1,11 +1,12 @@
-// Constraints that a function of a module judges: over what a call has written or removed, in its transaction, before it is kept.
+// Constraints over what a call has written or removed, in its transaction, before it is committed: periods, counts, and what a function of a module validates.
 import { fill } from '../../../../metadata/base/fill.ts'
 import type { Constraint } from '../../../../metadata/generated/language.ts'
 import type { Text } from '../../../../metadata/model/model.ts'
 import type { Transaction } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../base/errors.ts'
+import { brokenByStored, isOverStored } from './periods.ts'
 import type { Context } from '../../context/context.ts'
-import type { Breach, Change } from '../../context/functions.ts'
+import type { Breach, Change, ConstraintCall } from '../../context/functions.ts'
 
 /** A row that breaks a constraint. */
 export interface Broken extends Breach {
@@ -22,16 +23,24 @@ export async function brokenBy(
   const call = { context, transaction, changes }
   const found: Broken[] = []
   for (const constraint of context.entity.constraints) {
-    const { type, function: name = '' } = constraint
-    if (type !== 'function' || !only(constraint)) continue
-    const judge = context.functions?.constraints[name]
-    if (!judge) throw new Error(`No module offers ${name}`)
-    const breaches = await judge(call)
+    if (!only(constraint)) continue
+    const breaches = await breachesOf(constraint, call, context.functions)
+    if (!breaches) continue
     found.push(...breaches.map((breach) => ({ ...breach, constraint })))
     // Rows that break one may be what breaks the next: these are judged without them.
     if (breaches.length > 0 && constraint.level !== 'confirm') break
   }
   return found
+}
+
+/** Undefined for one that is not about what is stored. */
+function breachesOf(constraint: Constraint, call: ConstraintCall, functions: Context['functions']): Promise<readonly Breach[]> | undefined {
+  if (isOverStored(constraint)) return brokenByStored(constraint, call)
+  const { type, function: name = '' } = constraint
+  if (type !== 'function') return undefined
+  const judge = functions?.constraints[name]
+  if (!judge) throw new Error(`No module offers ${name}`)
+  return judge(call)
 }
 
 export const brokenText = ({ constraint: { message }, values }: Broken): Text => ({

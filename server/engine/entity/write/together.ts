@@ -1,5 +1,5 @@
 // Rows that break a constraint together: of the rows of one call the later one is at fault.
-import type { Breach, ConstraintCall } from '../engine/context/functions.ts'
+import type { Breach, ConstraintCall } from '../../context/functions.ts'
 
 /** A row, another in its way, and what the message is filled with. */
 export interface Clash extends Breach {
