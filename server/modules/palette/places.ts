@@ -44,18 +44,16 @@ export function addressOf({ page, tab }: Pick<Listed, 'page' | 'tab'>, asked?: s
   return query.length === 0 ? page.route : `${page.route}?${query.join('&')}`
 }
 
-/** Where a record opens: in the first list of the caller's menu with a detail of its entity. Undefined where there is none. */
+/** Where a record opens: in the first list of the caller's menu with a detail of its entity, else the first list of it. Undefined where there is none. */
 export function recordAddress(
   model: Model,
   caller: Caller,
   { entity, id }: { readonly entity: string; readonly id: string },
 ): string | undefined {
-  for (const { page } of placesOf(model, caller)) {
-    const listed = listsOf(page, caller).find(({ table }) => table.entity === entity)
-    const isShown = listed?.beside.some(
-      (block) => block.kind === 'detail' && block.entity === entity && caller.grants.holds(`${page.id}/${block.id}/view`),
-    )
-    if (listed && isShown) return addressOf(listed, `${listed.table.id}.record=${id}`)
-  }
-  return undefined
+  const lists = placesOf(model, caller).flatMap(({ page }) => listsOf(page, caller).filter(({ table }) => table.entity === entity))
+  const shown = lists.find(({ page, beside }) =>
+    beside.some((block) => block.kind === 'detail' && block.entity === entity && caller.grants.holds(`${page.id}/${block.id}/view`)),
+  )
+  if (shown) return addressOf(shown, `${shown.table.id}.record=${id}`)
+  return lists[0] && addressOf(lists[0])
 }
