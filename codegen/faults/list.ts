@@ -227,6 +227,20 @@ export const faults: readonly Fault[] = [
     tests: ['codegen/migrations/diff.test.ts'],
   },
   {
+    breaks: 'a step that is sent again reaches each receiver once',
+    file: 'server/engine/reaction/step.ts',
+    from: "hash('sha256', `${id} ${step} ${receiver}`)",
+    to: "hash('sha256', `${id} ${step} ${receiver} ${Math.random()}`)",
+    tests: ['server/http/reactions/reactions.test.ts'],
+  },
+  {
+    breaks: 'a message has no field that its receiver may not read',
+    file: 'server/engine/reaction/sight.ts',
+    from: '(field) => own.some(({ allowance: { fields } }) => fields === undefined || fields.has(field))',
+    to: '() => own.length > 0',
+    tests: ['server/http/reactions/reactions.test.ts'],
+  },
+  {
     breaks: 'only permissive licences ship',
     file: 'codegen/check/packages.ts',
     from: 'ALLOWED.has(part.trim())',
