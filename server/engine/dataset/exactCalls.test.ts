@@ -130,7 +130,7 @@ test('each member of the team that doffed is credited with the doff and an equal
     await samples.make('employee', { name: '李落纱' }),
   ]
   const team = (name: string, members: readonly Row[]) =>
-    samples.make('doffingTeam', { name, captain: captain.id, members: members.map(({ id }) => id) })
+    samples.make('doffingTeam', { name, captain: captain.id, members: members.map(({ id }) => id), enabled: name === '一队' })
   const [both, alone] = [await team('一队', [captain, member]), await team('二队', [captain])]
   const doff = (at: number, seconds: number, by?: Row) =>
     server.sql(

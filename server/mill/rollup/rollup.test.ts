@@ -268,14 +268,15 @@ test('a doff is the doffing team’s that is on duty for its area when it ends; 
   await settle()
   expect(await doffed()).toEqual([{ team: everywhere.id }])
   expect(await crew()).toEqual([captain.id])
-  const near = await team('B', { areas: [space], members: [captain.id, member.id] })
+  const other = await samples.make('employee')
+  const near = await team('B', { areas: [space], captain: other.id, members: [other.id, member.id] })
   await server.sql('update data.doff_record set doffing_team_id = null where doff_seq = 4')
   // Another shift group's duty: the cells are reckoned again.
   const group = await samples.make('organisation')
   await server.sql('update data.shift_schedule set organisation_id = $2 where rule_id = $1', [rule.id, group.id])
   await settle()
   expect(await doffed()).toEqual([{ team: near.id }])
-  expect(await crew()).toEqual([captain.id, member.id])
+  expect(await crew()).toEqual([other.id, member.id])
   const reason = await samples.make('stopReason', { type: 'doffing', scope: 'all', device: null, deviceModel: null })
   await send(lines({ kind: 'stopRecord', startAt: day('17:00'), endAt: day('17:03'), type: 'doffing' }))
   await server.sql('delete from data.shift_schedule where rule_id = $1', [rule.id])
@@ -351,4 +352,55 @@ test('a round without marks reads no machines: it comes every two seconds for ea
     }, Date.now()),
   )
   expect([done, read.includes('telemetry_dirty'), read.includes('telemetry_machines')]).toEqual([0, true, false])
+})
+
+test('handover times cut the shifts of their process: what ran before the cut is the earlier shift’s, and an edit computes them again after it has named them', async () => {
+  // One without periods of its own: shifts are those of the mill.
+  await server.sql(
+    "insert into data.operating_rule (tenant_id, id, name, start_date, cycle, working_day, post_holiday_rule, running) values ($1, app.uuid7(), 'cut', '2026-01-01', 'week', 'noRest', 'continue', true)",
+    [tenant],
+  )
+  const process = await samples.make('process')
+  const machine = await samples.make('device', { machineNumber: 'CUT-01', process: process.id, spindleCount: 480 })
+  const date = new Date(Date.now() + 8 * 3_600_000 - 2 * 86_400_000).toISOString().slice(0, 10)
+  const at = (time: string): string => new Date(Date.parse(`${date}T${time}:00+08:00`)).toISOString()
+  const states = [
+    { kind: 'machineState', device: 'CUT-01', startAt: at('08:00'), endAt: at('15:40'), state: 'running', lengthM: 0 },
+    { kind: 'machineState', device: 'CUT-01', startAt: at('15:40'), endAt: at('16:00'), state: 'stopped', lengthM: 0 },
+    { kind: 'machineState', device: 'CUT-01', startAt: at('16:00'), endAt: at('20:00'), state: 'running', lengthM: 0 },
+  ]
+  await send(states.map((state) => JSON.stringify(state)).join('\n'))
+  const cells = async () => {
+    await settle(Date.now() + 60_000 - 365 * 86_400_000)
+    const rows = await server.sql(
+      `select period, to_char(start_at at time zone 'Asia/Shanghai', 'HH24:MI') as start, to_char(end_at at time zone 'Asia/Shanghai', 'HH24:MI') as end, run_min::float8 as run, stop_min::float8 as stop
+       from data.shift_yield where device_id = $1 and production_date = $2 and period < 3 order by period`,
+      [machine.id, date],
+    )
+    return rows.map(({ period, start, end, run, stop }) => [period, start, end, run, stop])
+  }
+  expect(await cells()).toEqual([
+    [1, '08:00', '16:00', 460, 20],
+    [2, '16:00', '00:00', 240, 0],
+  ])
+  const routes = samples.entity('changeShiftTime').routes
+  const times = ['08:00', '16:00', '00:00'].map((time) => ({ time }))
+  const given = { name: '细纱换班', process: process.id, aheadMin: 10, effectiveFrom: date, times }
+  await server.sql(
+    `insert into data.shift_schedule (tenant_id, id, rule_id, date, period_index, start_at, end_at)
+     select $1, app.uuid7(), (select id from data.operating_rule where running limit 1), $2, 1, $3, $4`,
+    [tenant, date, at('08:00'), at('16:00')],
+  )
+  const asked = await samples.call(routes.create, given)
+  expect([asked.code, asked.msg]).toEqual([501, expect.stringMatching(/^\d{4}-.* 起已开始的 1 个班次、1 台机台的产量将/)])
+  const row = rowOf(await samples.call(routes.create, { ...given, confirmed: true }))
+  expect(await cells()).toEqual([
+    [1, '07:50', '15:50', 460, 10],
+    [2, '15:50', '23:50', 240, 10],
+  ])
+  rowOf(await samples.call(routes.update, { id: row.id, version: row.version, enabled: false, confirmed: true }))
+  expect(await cells()).toEqual([
+    [1, '08:00', '16:00', 460, 20],
+    [2, '16:00', '00:00', 240, 0],
+  ])
 })

@@ -5,6 +5,7 @@ import { type Floor, floorOf, type Machine } from '../facts/floor.ts'
 import { inOneOrder } from '../facts/oneOrder.ts'
 import { millis, rowsOf } from '../facts/rowsOf.ts'
 import { columnLiteral, type FactRow, type Run, writeFacts } from '../facts/writeFacts.ts'
+import { type CutShift, cutsOf } from './cuts.ts'
 import { loadCells } from './load.ts'
 import { type CellRows, rowsOfCell } from './make.ts'
 import { replaceCells, tellEvents, tellGiven } from './replace.ts'
@@ -90,11 +91,35 @@ async function cellsOf(run: Run, { dirty, floor, now }: Making): Promise<readonl
     .shiftsOf(first.date)
     .filter(({ period, startAt }) => (first.period === 0 || period === first.period) && period > 0 && startAt < now)
   const made: Made[] = []
-  for (const shift of shifts) {
-    const facts = await loadCells(run, { machines, shift, now })
+  for (const { shift, machines: own } of await cutFor(run, { shifts, machines, floor })) {
+    if (shift.startAt >= now) continue
+    const facts = await loadCells(run, { machines: own, shift, now })
     made.push({ shift, cells: facts.map((each) => ({ machine: each.machine, rows: rowsOfCell(each) })) })
   }
   return made
+}
+
+interface ToCut {
+  readonly shifts: readonly Shift[]
+  readonly machines: readonly Machine[]
+  readonly floor: Floor
+}
+
+/** The shifts as machines have them. Marks go by the periods: where a cut lies elsewhere, what is marked may belong to the shift next to it. */
+async function cutFor(run: Run, { shifts, machines, floor: { calendar } }: ToCut): Promise<readonly CutShift[]> {
+  const cut: CutShift[] = []
+  for (const shift of shifts) {
+    const cutsOn = (date: string, own: readonly Machine[]) => cutsOf(run, { machines: own, date, calendar })
+    for (const own of (await cutsOn(shift.productionDate, machines))(shift)) {
+      cut.push(own)
+      const touched = [
+        ...(own.shift.endAt < shift.endAt ? [calendar.shiftAt(shift.endAt)] : []),
+        ...(own.shift.startAt > shift.startAt ? [calendar.shiftAt(shift.startAt - 1)] : []),
+      ].filter(({ period }) => period > 0)
+      for (const beside of touched) cut.push(...(await cutsOn(beside.productionDate, own.machines))(beside))
+    }
+  }
+  return cut
 }
 
 async function putInPlace(run: Run, { shift, cells }: Made): Promise<void> {

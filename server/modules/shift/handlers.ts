@@ -3,6 +3,7 @@ import { data } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { bindOnDuty, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
 import { doffingOnce } from './doffingTeams.ts'
+import { cutsFollowed, cutsMoved } from './handoverTimes.ts'
 import { handOver } from './handOver.ts'
 import { onDuty } from './onDuty.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
@@ -23,7 +24,17 @@ export function shift({ database }: ModulePlatform): Handlers {
       },
     },
     functions: { generateSchedule, clearSchedule, endBinding, handOver },
-    constraints: { periodsChain, rotationMans, bindTeam, bindWithinMachine, doffingOnce, bindOnDuty, bindPeopleFit },
+    constraints: {
+      periodsChain,
+      rotationMans,
+      bindTeam,
+      bindWithinMachine,
+      cutsMoved,
+      cutsFollowed,
+      doffingOnce,
+      bindOnDuty,
+      bindPeopleFit,
+    },
     receivers: { onDuty },
   }
 }

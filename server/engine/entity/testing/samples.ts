@@ -73,9 +73,17 @@ export class Samples {
       ...(id === 'yieldRepair' && (await this.#recorded())),
       ...(id === 'plannedStop' && given.space === undefined && { devices: [(await this.any('device')).id] }),
       ...(id === 'label' && { device: (await this.make('device', { labelCheck: true })).id }),
+      ...(id === 'doffingTeam' && given.members === undefined && (await this.#crew(given.captain))),
+      ...(id === 'personKpiConfig' && { jobPost: (await this.make('jobPost')).id }),
       ...(id === 'userGroupRule' && { employees: [(await this.any('employee')).id], notify: true }),
       ...given,
     }
+  }
+
+  /** A captain who is in no other team. */
+  async #crew(known: unknown): Promise<Record<string, unknown>> {
+    const captain = known ?? (await this.make('employee')).id
+    return { captain, members: [captain] }
   }
 
   /** A shift of which something is known. */
@@ -125,6 +133,7 @@ export class Samples {
   async #line(child: string, by: string): Promise<Record<string, unknown>> {
     const line = await this.input(child, { [by]: null })
     delete line[by]
+    if (child === 'personKpiIndicator') return { ...line, weight: 100, floor: 0, target: 1 }
     return child === 'purchaseOrderLine' ? { ...line, material: (await this.any('material')).id } : line
   }
 
@@ -139,6 +148,8 @@ export class Samples {
       case 'date':
         // What may only begin later does.
         return field.name === 'effectiveFrom' ? '2099-01-15' : field.name === 'date' ? dayAfter('2020-01-01', n) : '2026-01-15'
+      case 'month':
+        return dayAfter('2020-01-15', 31 * n).slice(0, 7)
       case 'dateTime':
         return `${dayAfter('2020-01-01', n)}T08:00:00Z`
       case 'time':
