@@ -189,7 +189,7 @@ const stateText = `select json_build_object(
   'configured', exists (select from read.person_kpi_config),
   'months', (select json_agg(m order by m) from (select to_char((now() at time zone 'Asia/Shanghai')::date - make_interval(months => n), 'YYYY-MM') as m from generate_series(0, $1::integer) n) x
     where not exists (select from read.performance_month p where p.month = m and p.status = 'closed')),
-  'posts', (select json_object_agg(name, id) from read.job_post where name in ('挡车工', '落纱工', '保全工', '班长')),
+  'posts', (select coalesce(json_object_agg(name, id), '{}') from read.job_post where name in ('挡车工', '落纱工', '保全工', '班长')),
   'varieties', (select coalesce(json_object_agg(name, id), '{}') from read.variety))::text`
 
 /** $1 month, $2 percent, $3 assessor: by job number and month, so that the same mill has the same history. A few are appealed against. */
