@@ -77,7 +77,7 @@ const coefficients = [
   ['挡车工', 1.05, 0.105, undefined],
   ['挡车工', 1.05, 0.16, 'JC 60s'],
   ['挡车工', 1.05, 0.22, 'JC 80s'],
-  ['落纱工', 1.1, 9.5, undefined],
+  ['落纱工', 1.1, 4.2, undefined],
   ['保全工', 1.2, undefined, undefined],
   ['班长', 1.3, 0.012, undefined],
 ] as const
