@@ -90,7 +90,7 @@ export async function fillPerformance(around: Platform & { readonly database: Da
   const state = await stateOf(platform, caller)
   if (state.closed >= closedMonths) return true
   if (!state.ready) return false
-  const { posts, varieties } = state
+  const { posts, varieties, spinning } = state
   const write = async (entity: string, values: object) => create(contextOf(platform, caller, { entity, action: 'create' }), values)
   if (!state.configured) {
     for (const [at, [name, score]] of items.entries()) await write('assessmentItem', { name, score, sort: at + 1 })
@@ -102,7 +102,7 @@ export async function fillPerformance(around: Platform & { readonly database: Da
         indicators: indicators.map(([indicator, weight, target, floor]) => ({ indicator, weight, target, floor })),
       })
   }
-  for (const month of state.months) await fillMonth(platform, caller, { month, posts, varieties })
+  for (const month of state.months) await fillMonth(platform, caller, { month, posts, varieties, spinning })
   return true
 }
 
@@ -110,9 +110,10 @@ interface Filled {
   readonly month: string
   readonly posts: Ids
   readonly varieties: Ids
+  readonly spinning: string | null
 }
 
-async function fillMonth(platform: Platform, caller: Caller, { month, posts, varieties }: Filled): Promise<void> {
+async function fillMonth(platform: Platform, caller: Caller, { month, posts, varieties, spinning }: Filled): Promise<void> {
   const next = nextOf(month)
   const isOver = next <= new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
   const acting: Caller = { ...caller, ...(isOver && { moment: new Date(`${next}-03T02:00:00Z`) }) }
@@ -129,6 +130,8 @@ async function fillMonth(platform: Platform, caller: Caller, { month, posts, var
         coefficient,
         ...(piecePrice !== undefined && { piecePrice }),
         ...(own !== undefined && { variety: own }),
+        // A team is paid for its yarn, not for what leads to it as well.
+        ...(post === '班长' && spinning !== null && { process: spinning }),
       })
     }
   await platform.database.tenant.write(acting, (transaction) =>
@@ -172,6 +175,8 @@ interface State {
   readonly months: readonly string[]
   readonly posts: Ids
   readonly varieties: Ids
+  /** The process of the ring frames. */
+  readonly spinning: string | null
 }
 
 async function stateOf({ database }: Platform, caller: Caller): Promise<State> {
@@ -186,6 +191,7 @@ async function stateOf({ database }: Platform, caller: Caller): Promise<State> {
 const stateText = `select json_build_object(
   'ready', (select count(distinct production_date) > 360 from read.shift_yield) and not exists (select from read.rollup_dirty) and exists (select from read.job_post where name = '挡车工'),
   'closed', (select count(*) from read.performance_month where status = 'closed'),
+  'spinning', (select id from read.process where code = 'SPIN' limit 1),
   'configured', exists (select from read.person_kpi_config),
   'months', (select json_agg(m order by m) from (select to_char((now() at time zone 'Asia/Shanghai')::date - make_interval(months => n), 'YYYY-MM') as m from generate_series(0, $1::integer) n) x
     where not exists (select from read.performance_month p where p.month = m and p.status = 'closed')),
