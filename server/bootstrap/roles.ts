@@ -46,6 +46,8 @@ const output = [
   'dataReport',
 ]
 
+const labelFigures = ['labelBoard', 'deviceLabelStatistics', 'labelCount', 'labelResponsiblePersonDetails', 'labelDetail']
+
 export const demoRoles: readonly DemoRole[] = [
   { code: 'ROLE_ADMIN', name: { zh: '系统管理员', en: 'Administrator' }, grants: everything },
   { code: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' }, grants: [{ actions: [...look, 'history', 'override'] }] },
@@ -60,6 +62,8 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['maintenanceDetail'], actions: look },
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
+      { under: labelFigures, actions: look },
+      { under: ['realTimeParking', 'earlyWarningManagement'], actions: ['postLabel'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'history', 'subscribe', 'unsubscribe', 'rank', 'edit'] },
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
@@ -80,6 +84,8 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['deviceRepair'], actions: ['view', 'create'] },
       { under: ['equipmentConfiguration', 'realTimeParking'], actions: ['reportRepair'] },
       { under: ['labelPostingDetails'], actions: ['view', 'create', 'withdraw'] },
+      { under: ['labelBoard'], actions: ['view'] },
+      { under: ['realTimeParking'], actions: ['postLabel'] },
       { under: ['realTimeParking'], actions: ['register'] },
     ],
   },
@@ -90,6 +96,8 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['equipmentConfiguration', 'spareManagement', 'deviceRepair', 'maintenanceDetail'] },
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
+      { under: labelFigures, actions: look },
+      { under: ['realTimeParking', 'earlyWarningManagement'], actions: ['postLabel'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'subscribe', 'unsubscribe'] },
       { under: ['spaceManagement', 'supplierManagement', ...live, ...stops, ...breaks], actions: look },
       { under: ['realTimeParking', ...stops], actions: ['register'] },

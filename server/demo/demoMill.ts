@@ -2,6 +2,7 @@
 import { equipment } from './equipment.ts'
 import { iot } from './iot.ts'
 import { materials } from './materials.ts'
+import { labelRows } from './labels/kinds.ts'
 import { millMessages } from './messages.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { processParameters } from './processParameters.ts'
@@ -28,6 +29,7 @@ export function demoMill(plan: MillPlan, today: string): { readonly rows: readon
     ...iot(plan, around),
     ...shifts(plan, people, around),
     ...watched(plan),
+    ...labelRows(plan),
     ...millMessages(today),
     ...millRecords(today),
   ]

@@ -1,10 +1,11 @@
-// What the demo mills have besides what their machines say: made behind the running console, once the floor's history is there.
+// What the demo mills have besides what their machines say, made behind the running console: labels up to now, and people's months once the floor's history is there.
 import type { FastifyBaseLogger } from 'fastify'
 import { Rounds } from '../base/rounds.ts'
 import type { Platform } from '../engine/context/platform.ts'
 import type { Databases } from '../kernel/database/databases.ts'
 import type { Doors } from '../kernel/database/doors.ts'
 import { everything, grantsOf } from '../kernel/permission/grants.ts'
+import { writeLabels } from './labels/history.ts'
 import { fillPerformance } from './performance.ts'
 import { sessionOf } from './seed.ts'
 
@@ -31,10 +32,11 @@ export class DemoHistory extends Rounds {
     const { platform, doors } = this.#options
     for (const login of administrators) {
       if (this.stopping) return
-      if (this.#filled.has(login)) continue
       const caller = await sessionOf(doors, login)
       if (!caller) continue
       try {
+        await writeLabels(platform.database.background.tenant, caller)
+        if (this.#filled.has(login)) continue
         const grants = grantsOf(platform.product(), [everything], { audience: 'tenant' })
         if (await fillPerformance(platform, { ...caller, grants })) this.#filled.add(login)
       } finally {
@@ -44,6 +46,6 @@ export class DemoHistory extends Rounds {
   }
 
   protected override onFault(fault: unknown): void {
-    this.#options.log.warn({ fault: String(fault) }, 'the demo history of people could not be made')
+    this.#options.log.warn({ fault: String(fault) }, 'the history of the demo could not be made')
   }
 }

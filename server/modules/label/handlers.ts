@@ -3,13 +3,16 @@ import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { joinsOpenLabel, posted } from './posting.ts'
 import { makeProblem, merge, rank, subscribe, unmerge, unsubscribe } from './problems.ts'
 import { join, putBack, takeDown, withdraw } from './removal.ts'
-import { scan } from './scan.ts'
+import { postFrom } from './origins.ts'
+import { openProblems, scan, scanProblems } from './scan.ts'
 import { override } from './scores.ts'
 import { scoreConfigCalled, typesFit } from './types.ts'
 
 export function label(platform: ModulePlatform): Handlers {
   return {
     functions: {
+      postFromStop: postFrom(platform, 'stop'),
+      postFromAlarm: postFrom(platform, 'alarm'),
       takeDown,
       putBack,
       withdraw,
@@ -25,5 +28,13 @@ export function label(platform: ModulePlatform): Handlers {
     },
     fills: { posted, scoreConfigCalled },
     constraints: { joinsOpenLabel, typesFit },
+    jobs: {
+      scanProblems: ({ once }) =>
+        once('scan', (acting) =>
+          platform.database.tenant.write(acting, async (transaction) => {
+            await scanProblems(transaction, await openProblems(transaction))
+          }),
+        ),
+    },
   }
 }

@@ -1,13 +1,12 @@
 // The problem library: who follows a problem, which three come first, and problems that are one.
 import { createIn } from '../../engine/entity/write/create.ts'
-import { contextOf } from '../../engine/context/context.ts'
 import type { Values } from '../../engine/context/draft.ts'
 import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import { Refusal } from '../../base/errors.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import type { ModulePlatform } from '../handlers.ts'
-import { everything, grantsOf } from '../../kernel/permission/grants.ts'
+import { idOf, making } from './making.ts'
 import { recount } from './occurrences.ts'
 
 const mostRanked = 3
@@ -59,7 +58,7 @@ export const merge =
     const [most] = rows.toSorted((a, b) => Number(b.occurrences) - Number(a.occurrences))
     const devices = new Set(rows.map(({ device }) => device ?? null))
     const values = { description, labelType: most?.labelType, ...(devices.size === 1 && { device: most?.device }) }
-    const made = await createIn(creating(platform, context), transaction, {
+    const made = await createIn(making(platform, context, 'problem'), transaction, {
       ...values,
       confirmed: true,
     })
@@ -109,7 +108,7 @@ export const makeProblem =
   async ({ context, transaction, rows: [row] }) => {
     if (!row) throw new Refusal('notFound')
     if (row.problem !== null && row.problem !== undefined) throw new Refusal('guarded', { text: words.hasProblem })
-    const made = await createIn(creating(platform, context), transaction, {
+    const made = await createIn(making(platform, context, 'problem'), transaction, {
       description: row.description,
       labelType: row.labelType,
       device: row.device,
@@ -123,16 +122,6 @@ export const makeProblem =
     })
     return { [String(row.id)]: { problem } }
   }
-
-/** The key of the operation lets its holder make the problem that follows from it. */
-const creating = (platform: ModulePlatform, { caller, model }: OperationCall['context']) =>
-  contextOf(platform, { ...caller, grants: grantsOf(model, [everything], { audience: 'tenant' }) }, { entity: 'problem', action: 'create' })
-
-function idOf(answer: Awaited<ReturnType<typeof createIn>>): string {
-  const row: unknown = answer.kind === 'json' ? JSON.parse(answer.text) : undefined
-  if (typeof row !== 'object' || row === null || !('id' in row)) throw new Error('a create answers the stored row')
-  return String(row.id)
-}
 
 const words = {
   subscribed: { zh: '您已订阅该问题', en: 'You follow this problem already' },

@@ -53,6 +53,9 @@ export async function scanProblems(transaction: Transaction, ids: readonly strin
   return rows.map(([id, values]) => [id ?? '', values ?? '{}'])
 }
 
+export const openProblems = async (transaction: Transaction): Promise<readonly string[]> =>
+  (await problemsOf(transaction)).map(({ id }) => id)
+
 async function problemsOf(transaction: Transaction): Promise<readonly Problem[]> {
   const rows = await transaction.run({
     name: 'problems_to_scan',

@@ -18,7 +18,7 @@ export interface Settled {
  * A score configured for type, post and action wins over the type's own; what the type says nothing of is that of the type above. A step is one
  * more time limit that passes, the first with the limit itself; what is serious counts twice.
  */
-const scoresSql = `select l.id as label, a.action, a.employee, e.job_post_id as post, a.steps, s.at, l.production_date, l.number || ' ' || t.name as reason,
+const scoresSql = `select l.id as label, l.device_id as device, l.label_type_id as type, a.action, a.employee, e.job_post_id as post, a.steps, s.at, l.production_date, l.number || ' ' || t.name as reason,
     a.steps * case when t.serious then 2 else 1 end * coalesce(
       (select c.score from read.label_score_config c where c.enabled and c.action = a.action and c.job_post_id = e.job_post_id
         and c.label_type_id in (t.id, t.parent_id) order by c.label_type_id = t.id desc limit 1), t.score, p.score, 0) as score
@@ -35,8 +35,8 @@ export async function settle(transaction: Transaction, settled: readonly Settled
   const rows = await transaction.run({
     name: 'settle_label_scores',
     text: `with scored as (${scoresSql}),
-      stored as (insert into data.label_score (tenant_id, id, label_id, employee_id, job_post_id, action, steps, score, reason, at, production_date)
-        select app.tenant(), gen_random_uuid(), label, employee, post, action, abs(steps), score, reason, at, production_date from scored where score <> 0)
+      stored as (insert into data.label_score (tenant_id, id, label_id, employee_id, job_post_id, device_id, label_type_id, action, steps, score, reason, at, production_date)
+        select app.tenant(), gen_random_uuid(), label, employee, post, device, type, action, abs(steps), score, reason, at, production_date from scored where score <> 0)
       select coalesce(sum(scored.score), 0) from unnest($1::uuid[]) with ordinality o (label, n) left join scored using (label) group by o.n order by o.n`,
     values: [
       columnLiteral(settled, ({ label }) => label),

@@ -60,6 +60,7 @@ test('another role has its own pages and buttons, the same in menu, tree, button
   expect(mine).toEqual([
     'deviceStatus',
     'equipmentConfiguration',
+    'labelBoard',
     'labelPostingDetails',
     'machineSpindle',
     'realTimeParking',
@@ -70,6 +71,7 @@ test('another role has its own pages and buttons, the same in menu, tree, button
   expect(buttons.length).toBeGreaterThan(3)
   expect(buttons.filter((key) => !key.endsWith('/view'))).toEqual([
     'realTimeParking/records/register',
+    'realTimeParking/records/postLabel',
     'labelPostingDetails/table/create',
     'labelPostingDetails/table/withdraw',
   ])
