@@ -27,7 +27,7 @@ const outlived: ReadonlySet<string> = new Set([
   // a machine's past repairs, which bar its removal themselves, and name people for good
   'repairRecord → deviceModel', 'repairRecord → process', 'repairRecord → alarmEvent', 'repairRecord → employee',
   // labels tell of a machine's past problems, and name people, teams and alarms for good
-  'label → device', 'problem → device', 'label → alarmEvent', 'label → employee', 'labelScore → employee', 'problem → employee',
+  'label → device', 'labelScore → device', 'problem → device', 'label → alarmEvent', 'label → employee', 'labelScore → employee', 'problem → employee',
   'problemMeasure → employee', 'userGroupRule → employee', 'labelScore → jobPost', 'label → organisation',
   // past shifts keep the name of their team
   'shiftSchedule → organisation', 'userMachineBind → organisation',

@@ -24,6 +24,8 @@ const shares = all.reduce((sum, { share }) => sum + share, 0)
 
 /** Of a hundred labels so many are removed too late. */
 const overdueShare = 0.08
+/** Minutes after which hardly any label is still open that is removed in time. */
+const mostInTime = 300
 
 /** @param most labels of a day; the fewest are five eighths of them. */
 export function plannedOn(mill: string, day: string, most: number): readonly Planned[] {
@@ -55,7 +57,7 @@ function pickKind(random: Random): (typeof all)[number] {
 /** Most within a third of the limit; some take nearly all of it, a few up to three times as long. */
 function minutesOf(random: Random, limit: number): number {
   if (random.next() < overdueShare) return Math.round(limit * (1.02 + 2 * random.next() ** 3))
-  return Math.max(4, Math.round(limit * 0.98 * random.next() ** 2))
+  return Math.max(4, Math.round(Math.min(limit, mostInTime) * 0.98 * random.next() ** 2))
 }
 
 const idOf = (name: string): string => hash('md5', name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')

@@ -45,7 +45,7 @@ const scoresOf = async (label: Row) =>
       `select s.action, s.steps, s.score::float8 as score, e.name from data.label_score s join data.employee e on e.id = s.employee_id where s.label_id = $1 order by s.action`,
       [label.id],
     )
-  ).map(({ action, steps, score, name }) => [action, steps, score, name])
+  ).map(({ action, steps, score, name }) => `${action} ${steps}: ${score} ${name}`)
 
 /** A type below a first level of its own, so that no test counts those of another. */
 const firstLevels: Promise<Row>[] = []
@@ -157,80 +157,20 @@ test('scores: the poster, removal in time, one step for each limit that has pass
   const [poster, responsible] = [staff.operator?.name, staff.maintenance?.name]
   // By hand: limit 60 min, score 2. After 60 min it is in time, after 61 one step, after 120 one, after 121 two.
   const fixtures = [
-    [
-      0,
-      0,
-      [
-        ['post', 1, 2, poster],
-        ['removeInTime', 1, 2, responsible],
-      ],
-      4,
-    ],
-    [
-      60,
-      0,
-      [
-        ['post', 1, 2, poster],
-        ['removeInTime', 1, 2, responsible],
-      ],
-      4,
-    ],
-    [
-      61,
-      1,
-      [
-        ['overdue', 1, -2, responsible],
-        ['post', 1, 2, poster],
-      ],
-      0,
-    ],
-    [
-      120,
-      60,
-      [
-        ['overdue', 1, -2, responsible],
-        ['post', 1, 2, poster],
-      ],
-      0,
-    ],
-    [
-      121,
-      61,
-      [
-        ['overdue', 2, -4, responsible],
-        ['post', 1, 2, poster],
-      ],
-      -2,
-    ],
-    [
-      240,
-      180,
-      [
-        ['overdue', 3, -6, responsible],
-        ['post', 1, 2, poster],
-      ],
-      -4,
-    ],
+    [0, 0, [`post 1: 2 ${poster}`, `removeInTime 1: 2 ${responsible}`], 4],
+    [60, 0, [`post 1: 2 ${poster}`, `removeInTime 1: 2 ${responsible}`], 4],
+    [61, 1, [`overdue 1: -2 ${responsible}`, `post 1: 2 ${poster}`], 0],
+    [120, 60, [`overdue 1: -2 ${responsible}`, `post 1: 2 ${poster}`], 0],
+    [121, 61, [`overdue 2: -4 ${responsible}`, `post 1: 2 ${poster}`], -2],
+    [240, 180, [`overdue 3: -6 ${responsible}`, `post 1: 2 ${poster}`], -4],
   ] as const
   for (const [minutes, timeoutMin, rows, score] of fixtures)
     expect(await settle(minutes), String(minutes)).toMatchObject({ durationMin: minutes, timeoutMin, score, rows })
   await server.sql('update data.label_type set serious = true where id = $1', [type.id])
-  expect(await settle(61)).toMatchObject({
-    score: 0,
-    rows: [
-      ['overdue', 1, -4, responsible],
-      ['post', 1, 4, poster],
-    ],
-  })
+  expect(await settle(61)).toMatchObject({ score: 0, rows: [`overdue 1: -4 ${responsible}`, `post 1: 4 ${poster}`] })
   const config = { labelType: type.id, jobPost: posts.fitter.id }
   await samples.make('labelScoreConfig', { ...config, action: 'overdue', score: 5 })
-  expect(await settle(121)).toMatchObject({
-    score: -16,
-    rows: [
-      ['overdue', 2, -20, responsible],
-      ['post', 1, 4, poster],
-    ],
-  })
+  expect(await settle(121)).toMatchObject({ score: -16, rows: [`overdue 2: -20 ${responsible}`, `post 1: 4 ${poster}`] })
 })
 
 test('a removal is undone by who made it, within ten seconds, with its scores; a posting likewise', async () => {
@@ -392,4 +332,20 @@ test('states: whatever is done to labels in whatever order, each is in the state
     }
     if (state === 'posted') await act('maintenance', 'takeDown', label, { solution: '好' })
   }
+})
+
+test('the figures and the board: posted, open, overdue and what each person handled', async () => {
+  const type = await typed({ overdueMin: 60 })
+  const place = await samples.make('device', { machineNumber: 'F1', labelCheck: true })
+  const late = rowOf(await post('operator', { device: place.id, labelType: type.id }))
+  await earlier(late, 90)
+  const [open] = rowsOf(await samples.call(samples.entity('labelNow').routes.list, { device: place.id }))
+  expect(open).toMatchObject({ id: late.id, urgency: 'overdue', machineNumber: 'F1' })
+  const reply = await server.call('admin', 'POST', '/datasets/labels', {
+    dimensions: ['device'],
+    measures: ['posted', 'open', 'overdue', 'removed'],
+    filter: { device: place.id, date: ['2026-06-01', '2029-06-01'] },
+  })
+  expect(reply.status, reply.body.toString()).toBe(200)
+  expect(rowsOf(reply)).toEqual([expect.objectContaining({ posted: 1, open: 1, overdue: 1, removed: 0 })])
 })

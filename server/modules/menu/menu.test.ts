@@ -58,6 +58,7 @@ test('the console’s first calls bring the same menu without buttons', async ()
 test('another role has its own pages and buttons, the same in menu, tree, buttons and page list', async () => {
   const mine = (await pages('operator')).toSorted()
   expect(mine).toEqual([
+    'deviceRepair',
     'deviceStatus',
     'equipmentConfiguration',
     'labelBoard',
@@ -72,8 +73,11 @@ test('another role has its own pages and buttons, the same in menu, tree, button
   expect(buttons.filter((key) => !key.endsWith('/view'))).toEqual([
     'realTimeParking/records/register',
     'realTimeParking/records/postLabel',
+    'realTimeParking/records/reportRepair',
+    'deviceRepair/table/create',
     'labelPostingDetails/table/create',
     'labelPostingDetails/table/withdraw',
+    'equipmentConfiguration/deviceTable/reportRepair',
   ])
   expect(
     (await menu('operator'))
