@@ -339,7 +339,7 @@ test('the figures and the board: posted, open, overdue and what each person hand
   const place = await samples.make('device', { machineNumber: 'F1', labelCheck: true })
   const late = rowOf(await post('operator', { device: place.id, labelType: type.id }))
   await earlier(late, 90)
-  const [open] = rowsOf(await samples.call(samples.entity('labelNow').routes.list, { device: place.id }))
+  const [open] = rowsOf(await samples.call(samples.entity('labelNow').routes.list, { machineNumber: 'F1' }))
   expect(open).toMatchObject({ id: late.id, urgency: 'overdue', machineNumber: 'F1' })
   const reply = await server.call('admin', 'POST', '/datasets/labels', {
     dimensions: ['device'],
