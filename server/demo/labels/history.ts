@@ -40,32 +40,41 @@ interface Written extends Planned {
   readonly removedAt: number | undefined
 }
 
-/** Writes what is missing up to now. */
+/** Writes what is missing up to now: first what is new, then what is older, the newest of it first. */
 export async function writeLabels(database: Database, caller: Caller, now = Date.now()): Promise<void> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(now)
   const first = daysBefore(today, historyDays)
-  const from = await database.write(caller, (transaction) => writtenUntil(transaction, first))
-  if (from === undefined) return
-  for (let day = from; day <= today; day = daysBefore(day, -batchDays))
-    await database.write(caller, async (transaction) => {
-      const mill = await millOf(transaction, caller.tenantName, day)
-      const days = Array.from({ length: batchDays }, (_, at) => daysBefore(day, -at)).filter((each) => each <= today)
-      await writeDays(transaction, mill, { days, now })
+  const written = await database.write(caller, writtenDays)
+  if (!written) return
+  const write = (days: readonly string[]): Promise<void> =>
+    database.write(caller, async (transaction) => {
+      const [day = today] = days
+      await writeDays(transaction, await millOf(transaction, caller.tenantName, day), { days, now })
     })
+  const { oldest = daysBefore(today, -1), newest = today } = written
+  await write(daysFrom(newest, daysBefore(today, -1)))
   await removeDue(database, caller, { today, now })
-  if (from === first)
+  for (let until = oldest; until > first; until = daysBefore(until, batchDays))
+    await write(daysFrom([daysBefore(until, batchDays), first].toSorted()[1] ?? first, until))
+  if (oldest > first)
     await database.write(caller, async (transaction) => void (await scanProblems(transaction, await openProblems(transaction))))
 }
 
-/** The first day of which labels are missing; undefined where a mill has no label types of the demo. */
-async function writtenUntil(transaction: Transaction, first: string): Promise<string | undefined> {
+/** From a day up to another, which is left out; so many at most as are written in one transaction. */
+const daysFrom = (from: string, until: string): readonly string[] =>
+  Array.from({ length: batchDays }, (_, at) => daysBefore(from, -at)).filter((day) => day < until)
+
+/** Between which days there are labels already; undefined where a mill has no label types of the demo. */
+async function writtenDays(transaction: Transaction): Promise<{ readonly oldest?: string; readonly newest?: string } | undefined> {
   const [row] = await transaction.run({
-    name: 'demo_labels_until',
-    text: `select (select count(*) from read.label_type where name = '锭带故障') > 0, to_char(max(posted_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
+    name: 'demo_labels_written',
+    text: `select (select count(*) from read.label_type where name = '锭带故障') > 0,
+        to_char(min(posted_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), to_char(max(posted_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
       from read.label where number like 'GP%-5__'`,
     values: [],
   })
-  return row?.[0] === 't' ? (row[1] ?? first) : undefined
+  const [known, oldest, newest] = row ?? []
+  return known === 't' ? { ...(oldest && { oldest }), ...(newest && { newest }) } : undefined
 }
 
 async function millOf(transaction: Transaction, name: string, day: string): Promise<Mill> {

@@ -137,22 +137,22 @@ const known = [
 export function labelRows(plan: MillPlan): readonly DemoRow[] {
   const has = (post: string): boolean => post in plan.team || post in plan.day
   return [
-    ...firstLevels.flatMap(({ kinds, posts: _, ...first }, at): readonly DemoRow[] => [
-      { entity: 'labelType', key: first.name, values: { ...first, overdueMin: 240, score: 1, sort: at + 1 } },
-      ...kinds.map(({ name, abbreviation, overdueMin, score }, place): DemoRow => ({
+    ...firstLevels.flatMap(({ kinds, name: first, abbreviation, colour, serious = false }, at): readonly DemoRow[] => [
+      { entity: 'labelType', key: first, values: { name: first, abbreviation, colour, serious, overdueMin: 240, score: 1, sort: at + 1 } },
+      ...kinds.map(({ name, abbreviation: short, overdueMin, score }, place): DemoRow => ({
         entity: 'labelType',
         key: name,
         values: {
           name,
-          abbreviation,
+          abbreviation: short,
           overdueMin,
           score,
           sort: place + 1,
-          colour: first.colour,
-          parent: `@labelType/${first.name}`,
-          serious: first.serious ?? false,
-          showClosure: first.name === '机械' || first.name === '电气',
-          showAppointment: first.name === '工艺' || first.name === '质量',
+          colour,
+          parent: `@labelType/${first}`,
+          serious,
+          showClosure: first === '机械' || first === '电气',
+          showAppointment: first === '工艺' || first === '质量',
         },
       })),
     ]),
