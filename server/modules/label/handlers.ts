@@ -1,10 +1,10 @@
 // Labels that report a problem on a machine until it is solved, what they score, and the problems that they are occurrences of.
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { joinsOpenLabel, posted } from './posting.ts'
-import { makeProblem, merge, rank, subscribe, unmerge, unsubscribe } from './problems.ts'
+import { makeProblem, merge, rank, scan, subscribe, unmerge, unsubscribe } from './problems.ts'
 import { join, putBack, takeDown, withdraw } from './removal.ts'
 import { postFrom } from './origins.ts'
-import { openProblems, scan, scanProblems } from './scan.ts'
+import { openProblems, scanProblems } from '../../mill/labels/scan.ts'
 import { override } from './scores.ts'
 import { scoreConfigCalled, typesFit } from './types.ts'
 

@@ -7,7 +7,8 @@ import { arrayLiteral } from '../../kernel/database/writer.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { idOf, making } from './making.ts'
-import { recount } from './occurrences.ts'
+import { recount } from '../../mill/labels/occurrences.ts'
+import { scanProblems } from '../../mill/labels/scan.ts'
 
 const mostRanked = 3
 
@@ -100,6 +101,15 @@ export const unmerge: OperationFunction = async ({ transaction, rows: [row] }) =
     former.map(([each]) => each ?? ''),
   )
   return { [id]: { status: 'undone', rank: null, occurrences: 0 } }
+}
+
+/** What the scan writes is what the rows hold afterwards. */
+export const scan: OperationFunction = async ({ transaction, rows }) => {
+  const found = await scanProblems(
+    transaction,
+    rows.map(({ id }) => String(id)),
+  )
+  return Object.fromEntries(found.map(([id, values]) => [id, JSON.parse(values) as object]))
 }
 
 /** A problem with the label's text, type and machine, of which the label is the first occurrence. */

@@ -3,7 +3,8 @@ import type { OperationCall, OperationFunction } from '../../engine/context/func
 import type { Values } from '../../engine/context/draft.ts'
 import { Refusal } from '../../base/errors.ts'
 import { allowedSql, rulesSql } from './members.ts'
-import { forgetScores, settle } from './scores.ts'
+import { settle } from '../../mill/labels/settle.ts'
+import { forgetScores } from './scores.ts'
 import { minutesBetween, momentOf } from './time.ts'
 
 /** ms: ten seconds to decide, and the way of the call. */

@@ -1,8 +1,7 @@
 // Compares labels that belong to no problem with what problems say, and links those that fit.
-import type { OperationFunction } from '../../engine/context/functions.ts'
 import type { RawRows, Transaction } from '../../kernel/database/database.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
-import { columnLiteral } from '../../mill/facts/writeFacts.ts'
+import { columnLiteral } from '../facts/writeFacts.ts'
 import { recount } from './occurrences.ts'
 import { similarityOf } from './similarity.ts'
 
@@ -17,15 +16,6 @@ interface Problem {
   readonly description: string
   readonly type: string
   readonly device: string | null
-}
-
-/** The function reads the stored rows again when it is done: what the scan writes is not overwritten by what the operation has read. */
-export const scan: OperationFunction = async ({ transaction, rows }) => {
-  const found = await scanProblems(
-    transaction,
-    rows.map(({ id }) => String(id)),
-  )
-  return Object.fromEntries(found.map(([id, values]) => [id, JSON.parse(values) as object]))
 }
 
 /** Answers by id, as JSON, what each problem holds afterwards. */
