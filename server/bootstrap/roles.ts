@@ -32,7 +32,7 @@ const stops = [
 const reported = ['equipmentConfiguration', 'realTimeParking', 'parkingDetailPage', 'earlyWarningManagement']
 const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
 /** Wear parts, their lives and maintenance orders. */
-const care = ['sparePartsLife', 'maintenanceLifeRegistration', 'lifetimeInitialization']
+const care = ['maintenanceOrders', 'sparePartsLife', 'maintenanceLifeRegistration', 'lifetimeInitialization']
 const output = [
   'spindleReport',
   'productionEquipmentDevice',

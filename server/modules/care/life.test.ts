@@ -1,6 +1,6 @@
 // The life of wear parts: F30 in each unit by hand, what is refused of a register, and spares that leave the stock with a replacement.
 import { expect, test } from 'vitest'
-import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
+import { messagesOf, rowOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -107,10 +107,11 @@ test('a life is initialised, replaced with a spare from stock, extended and scra
   const longer = rowOf(await operate('extend', fresh, { extendLife: 20, extendDays: 5 }))
   expect(longer).toMatchObject({ life: 120, replaceCycleDays: 65 })
   expect(rowOf(await operate('scrap', longer, { at: before(0) }))).toMatchObject({ status: 'removed', dueDate: null })
-  const register = rowsOf(
-    await samples.call(samples.entity('lifeRegister').routes.list, { specialPart: idle.id, sort: [{ field: 'createdAt' }] }),
+  const register = await server.sql(
+    'select action, used_life::float8 as used, qty::float8 as qty from data.life_register where special_part_id = $1 order by created_at, id',
+    [idle.id],
   )
-  expect(register.map(({ action, usedLife, qty }) => [action, usedLife, qty])).toEqual([
+  expect(register.map(({ action, used, qty }) => [action, used, qty])).toEqual([
     ['initialise', 12.5, null],
     ['replace', days(480) - days(24) + 12.5, 4],
     ['extend', expect.any(Number), null],
