@@ -71,6 +71,7 @@ export class Samples {
       ...(id === 'repairRecord' && { reason: '异响' }),
       ...(id === 'processParameter' && { gramsPerMetre: 5 }),
       ...(id === 'yieldRepair' && (await this.#recorded())),
+      ...(id === 'assessment' && { date: new Date().toISOString().slice(0, 10) }),
       ...(id === 'specialPart' && { device: (await this.#grouped()).id, warnValue: 0 }),
       ...(id === 'maintenanceProgram' && { deviceModel: (await this.any('deviceModel')).id }),
       ...(id === 'plannedStop' && given.space === undefined && { devices: [(await this.any('device')).id] }),
