@@ -135,6 +135,7 @@ export class Samples {
   async #line(child: string, by: string): Promise<Record<string, unknown>> {
     const line = await this.input(child, { [by]: null })
     delete line[by]
+    if (child === 'personKpiIndicator') return { ...line, weight: 100, floor: 0, target: 1 }
     return child === 'purchaseOrderLine' ? { ...line, material: (await this.any('material')).id } : line
   }
 
