@@ -2,7 +2,7 @@
 import { clockIn } from '../../../metadata/expression/clock.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { generate, generateDue } from './generate.ts'
-import { countLife } from './life.ts'
+import { countLife } from '../../mill/wear/life.ts'
 import { completeOrder, orderFilled, startOrder } from './orders.ts'
 import { countsLife, fitsMachine, partCalled } from './parts.ts'
 import { programs } from './programs.ts'

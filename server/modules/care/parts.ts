@@ -2,7 +2,7 @@
 import type { ConstraintFunction, FillFunction } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { columnLiteral } from '../../mill/facts/writeFacts.ts'
-import { countLife } from './life.ts'
+import { countLife } from '../../mill/wear/life.ts'
 
 const noVarietyGroup = {
   zh: '当前设备没有品种组，不能添加专件',

@@ -5,7 +5,7 @@ import type { Values } from '../../engine/context/draft.ts'
 import { newId } from '../../base/id.ts'
 import { Refusal } from '../../base/errors.ts'
 import { postMovements } from '../supply/post.ts'
-import { countLife, usedBy } from './life.ts'
+import { countLife, usedBy } from '../../mill/wear/life.ts'
 
 type Action = 'initialise' | 'replace' | 'extend' | 'scrap'
 

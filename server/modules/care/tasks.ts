@@ -1,6 +1,6 @@
 // What the enabled programs ask for: each item on each of their machines, when it was last done, and what the machine has run and made since.
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
-import type { Run } from './life.ts'
+import type { Run } from '../../mill/wear/life.ts'
 import type { Task } from './due.ts'
 
 const open = `('unassigned', 'assignedNotMaintained', 'inMaintenance')`
