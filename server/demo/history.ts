@@ -5,7 +5,6 @@ import type { Platform } from '../engine/context/platform.ts'
 import type { Databases } from '../kernel/database/databases.ts'
 import type { Doors } from '../kernel/database/doors.ts'
 import { everything, grantsOf } from '../kernel/permission/grants.ts'
-import { fillCare } from './care/fillCare.ts'
 import { fillPerformance } from './performance.ts'
 import { sessionOf } from './seed.ts'
 
@@ -18,13 +17,10 @@ export interface DemoHistoryOptions {
 /** Administrators of the demo mills, in whose names it is made. */
 const administrators = ['admin', 'admin2']
 const every = 60_000
-/** Until the care of a mill is looked at again once it is up to date. */
-const later = 3_600_000
 
 export class DemoHistory extends Rounds {
   readonly #options: DemoHistoryOptions
   readonly #filled = new Set<string>()
-  readonly #caredUntil = new Map<string, number>()
 
   constructor(options: DemoHistoryOptions) {
     super(every)
@@ -35,14 +31,12 @@ export class DemoHistory extends Rounds {
     const { platform, doors } = this.#options
     for (const login of administrators) {
       if (this.stopping) return
-      const isCared = Date.now() < (this.#caredUntil.get(login) ?? 0)
-      if (isCared && this.#filled.has(login)) continue
+      if (this.#filled.has(login)) continue
       const caller = await sessionOf(doors, login)
       if (!caller) continue
       try {
         const grants = grantsOf(platform.product(), [everything], { audience: 'tenant' })
-        if (!isCared && (await fillCare(platform.database.background.tenant, caller))) this.#caredUntil.set(login, Date.now() + later)
-        if (!this.#filled.has(login) && (await fillPerformance(platform, { ...caller, grants }))) this.#filled.add(login)
+        if (await fillPerformance(platform, { ...caller, grants })) this.#filled.add(login)
       } finally {
         await doors.endSession(caller.tokenHash, 'this')
       }
@@ -50,6 +44,6 @@ export class DemoHistory extends Rounds {
   }
 
   protected override onFault(fault: unknown): void {
-    this.#options.log.warn({ fault: String(fault) }, 'the demo history of people and of care could not be made')
+    this.#options.log.warn({ fault: String(fault) }, 'the demo history of people could not be made')
   }
 }
