@@ -31,6 +31,8 @@ const stops = [
 /** Where a repair is reported from what is seen there. */
 const reported = ['equipmentConfiguration', 'realTimeParking', 'parkingDetailPage', 'earlyWarningManagement']
 const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
+/** Wear parts, their lives and maintenance orders. */
+const care = ['maintenanceOrders', 'sparePartsLife', 'maintenanceLifeRegistration', 'lifetimeInitialization']
 const output = [
   'spindleReport',
   'productionEquipmentDevice',
@@ -65,6 +67,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: labelFigures, actions: look },
       { under: ['realTimeParking', 'earlyWarningManagement'], actions: ['postLabel'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'history', 'subscribe', 'unsubscribe', 'rank', 'edit'] },
+      { under: care, actions: look },
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
@@ -99,6 +102,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: labelFigures, actions: look },
       { under: ['realTimeParking', 'earlyWarningManagement'], actions: ['postLabel'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'subscribe', 'unsubscribe'] },
+      { under: care },
       { under: ['spaceManagement', 'supplierManagement', ...live, ...stops, ...breaks], actions: look },
       { under: ['realTimeParking', ...stops], actions: ['register'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },

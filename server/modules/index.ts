@@ -1,5 +1,6 @@
 // The table of modules: one folder, one line here. Each export is named like its folder and is a ServerModule (handlers.ts).
 export { auth } from './auth/handlers.ts'
+export { care } from './care/handlers.ts'
 export { change } from './change/handlers.ts'
 export { dataSource } from './dataSource/handlers.ts'
 export { dictionary } from './dictionary/handlers.ts'

@@ -29,6 +29,8 @@ const outlived: ReadonlySet<string> = new Set([
   // labels tell of a machine's past problems, and name people, teams and alarms for good
   'label → device', 'labelScore → device', 'problem → device', 'label → alarmEvent', 'label → employee', 'labelScore → employee', 'problem → employee',
   'problemMeasure → employee', 'userGroupRule → employee', 'labelScore → jobPost', 'label → organisation',
+  // the plan ahead is renewed each night
+  'maintenanceDue → maintenanceProgram', 'maintenanceDue → process',
   // past shifts keep the name of their team
   'shiftSchedule → organisation', 'userMachineBind → organisation',
 ]) // oxfmt-ignore

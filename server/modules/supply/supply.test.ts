@@ -65,7 +65,7 @@ test('a movement is corrected by removing it, unless its part has left since; th
   expect(messagesOf(await samples.call(parts.update, { id: spare.id, version: spare.version, stock: 500 }))).toHaveProperty('stock')
   const [first, second] = [rowOf(await samples.call(routes.create, move)), rowOf(await samples.call(routes.create, move))]
   expect(messagesOf(await samples.call(routes.update, { id: first.id, version: first.version, qty: 9 }))).toHaveProperty('qty')
-  expect((await samples.call(parts.remove, {}, { id: spare.id })).msg).toMatch(/^备件已有出入库记录，不能删除/)
+  expect((await samples.call(parts.remove, {}, { id: spare.id })).msg).toMatch(/^备件已有出入库、专件或保养记录，不能删除/)
   expect((await samples.call(routes.remove, {}, { id: first.id })).status).toBe(200)
   expect(await stockOf(spare)).toBe(9)
   await samples.call(routes.create, { sparePart: spare.id, kind: 'issue', qty: 6 })

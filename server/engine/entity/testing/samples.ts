@@ -71,6 +71,9 @@ export class Samples {
       ...(id === 'repairRecord' && { reason: '异响' }),
       ...(id === 'processParameter' && { gramsPerMetre: 5 }),
       ...(id === 'yieldRepair' && (await this.#recorded())),
+      ...(id === 'assessment' && { date: new Date().toISOString().slice(0, 10) }),
+      ...(id === 'specialPart' && { device: (await this.#grouped()).id, warnValue: 0 }),
+      ...(id === 'maintenanceProgram' && { deviceModel: (await this.any('deviceModel')).id }),
       ...(id === 'plannedStop' && given.space === undefined && { devices: [(await this.any('device')).id] }),
       ...(id === 'label' && { device: (await this.make('device', { labelCheck: true })).id }),
       ...(id === 'doffingTeam' && given.members === undefined && (await this.#crew(given.captain))),
@@ -99,6 +102,13 @@ export class Samples {
     if (where && reference === 'process') return this.#yielding()
     if (where && reference === 'stopReason') return this.#planned()
     return where && reference === 'space' ? this.#warehouse() : this.any(reference)
+  }
+
+  /** A machine that may have wear parts. */
+  async #grouped(): Promise<Row> {
+    const known = this.#made.get('grouped') ?? this.any('varietyGroup').then(({ id }) => this.make('device', { varietyGroup: id }))
+    this.#made.set('grouped', known)
+    return known
   }
 
   /** What a rule may judge. */

@@ -1,0 +1,123 @@
+// Makes the orders that are due and the plan of the days ahead. Repeated, it makes none twice: an item with an open order is not due.
+import { clockIn } from '../../../metadata/expression/clock.ts'
+import { pinyinOf } from '../../engine/entity/write/store.ts'
+import type { Acting, OperationFunction } from '../../engine/context/functions.ts'
+import { newId } from '../../base/id.ts'
+import { audit } from '../../kernel/database/audit.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
+import { addDays } from './dates.ts'
+import { dueDates, type Task } from './due.ts'
+import { holidaysFrom, tasksOf } from './tasks.ts'
+
+/** Days of the plan. */
+const AHEAD = 30
+
+interface Planned {
+  readonly program: string
+  readonly device: string
+  readonly date: string
+  readonly items: readonly string[]
+  readonly estimated: boolean
+}
+
+/** The items of a program that fall due on a machine on the same day are one order. */
+export function together(tasks: readonly Task[], datesOf: (task: Task) => readonly string[]): readonly Planned[] {
+  const all = tasks.flatMap((task) => datesOf(task).map((date) => ({ task, date })))
+  return [...Map.groupBy(all, ({ task, date }) => `${date} ${task.program} ${task.device}`)].map(([key, due]) => {
+    const [date = '', program = '', device = ''] = key.split(' ')
+    return { program, device, date, items: due.map(({ task }) => task.item), estimated: due.some(({ task }) => task.unit !== 'day') }
+  })
+}
+
+/** Answers how many orders were made. */
+export async function generate(transaction: Transaction, caller: Caller, today: string): Promise<number> {
+  const run = transaction.run.bind(transaction)
+  await run({
+    name: 'one_generator',
+    text: `select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ':maintenance', 0))`,
+    values: [],
+  })
+  const [tasks, holidays] = [await tasksOf(run, today), await holidaysFrom(run, today)]
+  const now = { today, until: today, holidays }
+  const due = together(tasks, (task) => (task.openAt === null ? dueDates(task, now) : []))
+  if (due.length > 0) await makeOrders(transaction, caller, due)
+  const made = new Map(due.flatMap(({ program, device, date, items }) => items.map((item) => [`${program} ${device} ${item}`, date])))
+  const ahead = { today, until: addDays(today, AHEAD), holidays }
+  const planned = tasks.map((task) => ({ ...task, openAt: made.get(`${task.program} ${task.device} ${task.item}`) ?? task.openAt }))
+  await plan(
+    transaction,
+    together(planned, (task) => dueDates(task, ahead)),
+  )
+  await run({
+    name: 'orders_overdue',
+    text: `update data.maintenance_order set overdue = true, updated_at = now() where tenant_id = app.tenant() and overdue is not true
+      and status in ('unassigned', 'assignedNotMaintained', 'inMaintenance') and plan_at < $1::date`,
+    values: [today],
+  })
+  return due.length
+}
+
+async function makeOrders(transaction: Transaction, caller: Caller, due: readonly Planned[]): Promise<void> {
+  const prefix = `BY${clockIn(undefined, caller.moment).today.replaceAll('-', '')}-`
+  const [row] = await transaction.run({
+    name: 'order_numbers',
+    text: `insert into data.number_series as s (tenant_id, series, n) values (app.tenant(), $1, $2::bigint) on conflict (tenant_id, series) do update set n = s.n + $2::bigint returning n`,
+    values: [`maintenanceOrder.number:${prefix}`, String(due.length)],
+  })
+  const last = Number(row?.[0])
+  const orders = due.map((each, at) => {
+    const number = prefix + String(last - due.length + at + 1).padStart(4, '0')
+    return {
+      id: newId(),
+      number,
+      pinyin: pinyinOf(number),
+      ...each,
+      lines: each.items.map((item, position) => ({ id: newId(), item, position })),
+    }
+  })
+  await transaction.run({
+    name: 'make_orders',
+    text: `with x as materialized (select * from json_to_recordset($1::json) as x (id uuid, number text, pinyin text, program uuid, device uuid, date date, lines json)),
+        l as materialized (select x.id as "order", l.* from x cross join lateral json_to_recordset(x.lines) as l (id uuid, item uuid, position integer)),
+        made as (insert into data.maintenance_order (tenant_id, id, number, number_pinyin, device_id, machine, process_id, program_id, plan_at, status, job_post_id, need_stop, standard_hours,
+            overdue, bad_items, created_at, updated_at, created_by, updated_by)
+          select app.tenant(), x.id, x.number, x.pinyin, x.device, d.machine_number, d.process_id, x.program, x.date, 'unassigned', p.job_post_id, s.stop, s.hours, false, 0, now(), now(), $2::uuid, $2::uuid
+          from x join data.device d on d.tenant_id = app.tenant() and d.id = x.device join data.maintenance_program p on p.tenant_id = app.tenant() and p.id = x.program
+            cross join lateral (select bool_or(i.need_stop) as stop, sum(i.standard_hours) as hours from l join data.maintenance_item i on i.tenant_id = app.tenant() and i.id = l.item where l."order" = x.id) s
+          returning 1)
+      insert into data.maintenance_order_item (tenant_id, id, order_id, item_id, position, created_at, updated_at, created_by, updated_by)
+      select app.tenant(), l.id, l."order", l.item, l.position, now(), now(), $2::uuid, $2::uuid from l`,
+    values: [JSON.stringify(orders), caller.userId],
+  })
+  for (let at = 0; at < orders.length; at += 500) {
+    const entries = orders.slice(at, at + 500).map(({ id, number, date }) => ({
+      entity: 'maintenanceOrder',
+      action: 'create',
+      rowId: id,
+      record: number,
+      new: { planAt: date, status: 'unassigned' },
+    }))
+    await transaction.run(audit(caller, entries))
+  }
+}
+
+async function plan(transaction: Transaction, planned: readonly Planned[]): Promise<void> {
+  await transaction.run({ name: 'forget_plan', text: 'delete from data.maintenance_due where tenant_id = app.tenant()', values: [] })
+  await transaction.run({
+    name: 'plan_ahead',
+    text: `insert into data.maintenance_due (tenant_id, due_date, device_id, machine, process_id, program_id, item_names, item_count, standard_hours, need_stop, estimated)
+      select app.tenant(), x.date, x.device, d.machine_number, d.process_id, x.program, left(s.names, 500), s.count, s.hours, s.stop, x.estimated
+      from json_to_recordset($1::json) as x (program uuid, device uuid, date date, items json, estimated boolean)
+        join data.device d on d.tenant_id = app.tenant() and d.id = x.device
+        cross join lateral (select string_agg(i.name, '、' order by i.number) as names, count(*) as count, sum(i.standard_hours) as hours, bool_or(i.need_stop) as stop
+          from json_array_elements_text(x.items) e join data.maintenance_item i on i.tenant_id = app.tenant() and i.id = e::uuid) s`,
+    values: [JSON.stringify(planned)],
+  })
+}
+
+/** Today's orders, by hand. */
+export const generateDue: OperationFunction = async ({ context, transaction }: { context: Acting; transaction: Transaction }) => {
+  await generate(transaction, context.caller, clockIn().today)
+  return undefined
+}

@@ -1,0 +1,200 @@
+// Maintenance orders over HTTP: what programs bring about, the states with what each refuses, used parts that leave the stock exactly once.
+import { expect, test } from 'vitest'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
+import type { Reply } from '../../testing/testServer.ts'
+import { serverForFile } from '../../testing/testServer.ts'
+import { addDays } from './dates.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+const order = samples.entity('maintenanceOrder')
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
+
+const operate = (name: string, { id, version }: Row, input: object = {}): Promise<Reply> =>
+  samples.call(order.operationRoutes[name], { id, version, ...input })
+const done = async (name: string, row: Row, input: object = {}): Promise<Row> => rowOf(await operate(name, row, input))
+const change = (row: Row, fields: object): Promise<Reply> =>
+  samples.call(order.routes.update, { id: row.id, version: row.version, ...fields })
+const generate = () => samples.call(order.operationRoutes.generateDue, {})
+const ordersOf = async (program: Row): Promise<readonly Row[]> =>
+  rowsOf(await samples.call(order.routes.list, { program: program.id })) as readonly Row[]
+const listed = (row: Row, name: string): readonly Row[] => row[name] as readonly Row[]
+
+test('a program makes its due orders once, one a machine and day, and plans the 30 days after', async () => {
+  const model = await samples.make('deviceModel')
+  const machines = [await samples.make('device', { deviceModel: model.id }), await samples.make('device', { deviceModel: model.id })]
+  const [often, seldom] = [
+    await samples.make('maintenanceItem', { cycle: 7, standardHours: 1.5 }),
+    await samples.make('maintenanceItem', { cycle: 20, needStop: true }),
+  ]
+  const program = await samples.make('maintenanceProgram', {
+    deviceModel: model.id,
+    items: [often.id, seldom.id],
+    startDate: addDays(today, -3),
+  })
+  await samples.make('maintenanceProgram', { deviceModel: model.id, items: [often.id], enabled: false })
+  expect((await generate()).status).toBe(200)
+  await Promise.all([generate(), generate()])
+  const made = await ordersOf(program)
+  expect(made).toHaveLength(2)
+  expect(new Set(made.map(({ device }) => device))).toEqual(new Set(machines.map(({ id }) => id)))
+  expect(made[0]).toMatchObject({ status: 'unassigned', planAt: today, overdue: false, needStop: true, standardHours: 2.5 })
+  const [first] = made
+  const full = rowOf(await samples.call(order.routes.get, undefined, { id: first?.id ?? '' }))
+  expect(listed(full, 'items').map(({ item }) => item)).toEqual([often.id, seldom.id].toSorted())
+  const planned = rowsOf(await samples.call(samples.entity('maintenanceDue').routes.list, { program: program.id, device: machines[0]?.id }))
+  expect(planned.map(({ dueDate, itemCount }) => [dueDate, itemCount])).toEqual([
+    [addDays(today, 7), 1],
+    [addDays(today, 14), 1],
+    [addDays(today, 20), 1],
+    [addDays(today, 21), 1],
+    [addDays(today, 28), 1],
+  ])
+  // one that is discarded comes again a cycle after it was planned
+  await done('discard', full, { scrapReason: '机台停产' })
+  await generate()
+  expect(await ordersOf(program)).toHaveLength(2)
+  const numbers = (await ordersOf(program)).map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(2)
+})
+
+async function begun(): Promise<Row> {
+  const worker = await samples.any('employee')
+  const items = [{ item: (await samples.any('maintenanceItem')).id }, { item: (await samples.make('maintenanceItem')).id }]
+  const made = await samples.make('maintenanceOrder', { planAt: today, items })
+  return done('start', await done('assign', made, { executors: [worker.id] }))
+}
+const results = (row: Row, result: string, remark?: string) =>
+  listed(row, 'items').map(({ id, item }) => ({ id, item, result, ...(remark && { remark }) }))
+
+test('from assignment to completion; a machine is in maintenance meanwhile; each refusal in its words', async () => {
+  const checker = (await samples.make('employee')).id
+  const row = await begun()
+  expect(row).toMatchObject({ status: 'inMaintenance', badItems: 0 })
+  expect([row.assignedAt, row.startAt, row.endAt]).toEqual([expect.any(String), expect.any(String), null])
+  const early = await operate('complete', row, { hours: 1, checker })
+  expect([early.status, early.msg]).toEqual([409, '还有 2 项没有保养结果'])
+  expect(messagesOf(await change(row, { items: results(row, 'bad') }))).toEqual({
+    'items.0.remark': '异常项请说明情况',
+    'items.1.remark': '异常项请说明情况',
+  })
+  const noted = rowOf(await change(row, { items: results(row, 'bad', '锭带磨损') }))
+  expect(noted.badItems).toBe(2)
+  expect(messagesOf(await operate('complete', noted, { hours: 1, checker: (await samples.any('employee')).id }))).toEqual({
+    checker: '检查人不能是执行人',
+  })
+  expect(messagesOf(await operate('complete', noted, { hours: 0, checker }))).toHaveProperty('hours')
+  // two at once: one completes it
+  const both = await Promise.all([1, 2].map(() => operate('complete', noted, { hours: 1.5, checker })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const ended = rowOf(await samples.call(order.routes.get, undefined, { id: row.id }))
+  expect(ended).toMatchObject({ status: 'completed', hours: 1.5, overdue: false, checker })
+  expect((await change(ended, { remark: '补记' })).msg).toBe('已完成或作废的工单不能修改')
+  expect((await samples.call(order.routes.remove, {}, { id: row.id })).msg).toBe('只能删除待分配的工单，其他工单可以作废')
+})
+
+test('any walk through the states follows the table of transitions', async () => {
+  const next: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    unassigned: { assign: 'assignedNotMaintained', start: 'inMaintenance', discard: 'discarded' },
+    assignedNotMaintained: { assign: 'assignedNotMaintained', start: 'inMaintenance', discard: 'discarded' },
+    inMaintenance: { complete: 'completed', discard: 'discarded' },
+    completed: {},
+    discarded: {},
+  }
+  const checker = (await samples.make('employee')).id
+  const inputs = {
+    assign: { executors: [(await samples.any('employee')).id] },
+    start: {},
+    complete: { hours: 1, checker },
+    discard: { scrapReason: '重复' },
+  }
+  const walks = [
+    'assign start complete',
+    'start complete discard',
+    'complete assign discard start',
+    'assign assign complete start discard complete',
+  ]
+  for (const walk of walks) {
+    let row = await samples.make('maintenanceOrder', {
+      planAt: today,
+      items: [{ item: (await samples.any('maintenanceItem')).id, result: 'ok' }],
+    })
+    for (const act of walk.split(' ')) {
+      const to = next[String(row.status)]?.[act]
+      const reply = await operate(act, row, inputs[act as keyof typeof inputs])
+      expect([walk, act, reply.status], String(row.status)).toEqual([walk, act, to === undefined ? 409 : 200])
+      row = rowOf(await samples.call(order.routes.get, undefined, { id: row.id }))
+      if (to !== undefined) expect(row.status).toBe(to)
+    }
+  }
+})
+
+test('used parts leave the stock with the order, once; a change moves the difference, what is not there is refused at its line', async () => {
+  const [one, other] = [await samples.make('sparePart', { stock: 10 }), await samples.make('sparePart', { stock: 1, name: '轴承' })]
+  const stocks = async () =>
+    (
+      await server.sql('select stock::float8 as stock from data.spare_part where id = any($1) order by array_position($1, id)', [
+        [one.id, other.id],
+      ])
+    ).map(({ stock }) => stock)
+  const row = await begun()
+  const used = [{ sparePart: one.id, qty: 4 }]
+  const saved = rowOf(await change(row, { usedParts: used }))
+  expect(await stocks()).toEqual([6, 1])
+  const [line] = listed(saved, 'usedParts')
+  const again = await change(row, { usedParts: used })
+  expect([again.status, await stocks()]).toEqual([409, [6, 1]])
+  const short = await change(saved, {
+    usedParts: [
+      { id: line?.id, ...used[0] },
+      { sparePart: other.id, qty: 2 },
+    ],
+  })
+  expect([short.status, messagesOf(short), await stocks()]).toEqual([400, { 'usedParts.1.qty': '轴承库存不足：现有 1' }, [6, 1]])
+  const less = rowOf(
+    await change(saved, {
+      usedParts: [
+        { id: line?.id, sparePart: one.id, qty: 1 },
+        { sparePart: other.id, qty: 1 },
+      ],
+    }),
+  )
+  expect(await stocks()).toEqual([9, 0])
+  const swapped = rowOf(await change(less, { usedParts: [{ id: listed(less, 'usedParts')[0]?.id, sparePart: one.id, qty: 3 }] }))
+  expect(await stocks()).toEqual([7, 1])
+  await change(swapped, { remark: '无变化' })
+  expect(await stocks()).toEqual([7, 1])
+  const moves = await server.sql(
+    `select change::float8 as change, source, source_number as number, device_id as device from data.spare_movement where source_record = $1 order by created_at, id`,
+    [row.id],
+  )
+  expect(moves.map(({ change }) => change).toSorted()).toEqual([-1, -2, -4, 1, 3])
+  expect(moves[0]).toMatchObject({ source: 'maintenanceOrder', number: row.number, device: row.device })
+})
+
+test('programs of a machine and of a process, spares of an item, by their calls', async () => {
+  const machine = await samples.make('device', { deviceModel: (await samples.make('deviceModel')).id })
+  const spare = await samples.make('sparePart')
+  const process = await samples.make('process')
+  const item = await samples.make('maintenanceItem', { process: process.id, spareParts: [{ sparePart: spare.id, qty: 2 }] })
+  const named = await samples.make('maintenanceProgram', { deviceModel: null, devices: [machine.id], items: [item.id] })
+  const byModel = await samples.make('maintenanceProgram', { deviceModel: machine.deviceModel })
+  const idsAt = async (path: string) => rowsOf(await server.call('admin', 'GET', path)).map(({ id }) => id)
+  expect((await idsAt(`/maintenance-program/list?deviceId=${machine.id}`)).toSorted()).toEqual([named.id, byModel.id].toSorted())
+  expect(await idsAt(`/maintenance-program/listByCraft?craftId=${process.id}`)).toEqual([named.id])
+  expect(await idsAt(`/new-spare/getListByMaintenance?maintenanceId=${item.id}`)).toEqual([spare.id])
+  expect((await server.call('admin', 'GET', '/maintenance-program/list')).status).toBe(400)
+  const program = samples.entity('maintenanceProgram')
+  const empty = await samples.call(program.routes.create, { ...(await samples.input('maintenanceProgram')), deviceModel: null })
+  expect(messagesOf(empty)).toEqual({ devices: '请选择型号或机台' })
+})
+
+test('groups are three deep at most, and one with items cannot be deleted', async () => {
+  const { routes } = samples.entity('maintenanceGroup')
+  let parent: string | null = null
+  for (const name of ['一', '二', '三']) parent = rowOf(await samples.call(routes.create, { name, parent })).id
+  const deep = await samples.call(routes.create, { name: '四', parent })
+  expect([deep.status, Object.keys(messagesOf(deep))]).toEqual([400, ['parent']])
+  await samples.make('maintenanceItem', { group: parent })
+  expect((await samples.call(routes.remove, {}, { id: String(parent) })).msg).toMatch(/^项目组下有保养项目，不能删除/)
+})
