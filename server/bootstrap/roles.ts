@@ -28,6 +28,7 @@ const stops = [
   'parkingDetailPage',
   'parkingDetail',
 ]
+const care = ['equipmentMaintenanceDashboard', 'maintenancePersonnelDashboard', 'materialConsumption']
 /** Where a repair is reported from what is seen there. */
 const reported = ['equipmentConfiguration', 'realTimeParking', 'parkingDetailPage', 'earlyWarningManagement']
 const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
@@ -57,7 +58,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['personConfiguration'], actions: [...look, 'edit'] },
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement', 'processParams'], actions: look },
       { under: ['deviceRepair'], actions: [...look, 'create', 'edit', 'close', 'sendBack', 'history'] },
-      { under: ['maintenanceDetail'], actions: look },
+      { under: ['maintenanceDetail', ...care], actions: look },
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'history', 'subscribe', 'unsubscribe', 'rank', 'edit'] },
@@ -88,6 +89,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: { zh: '保全工', en: 'Maintenance' },
     grants: [
       { under: ['equipmentConfiguration', 'spareManagement', 'deviceRepair', 'maintenanceDetail'] },
+      { under: care, actions: look },
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'subscribe', 'unsubscribe'] },

@@ -30,16 +30,33 @@ export async function writeRepairs(database: Database, caller: Caller, now: numb
 async function store(transaction: Transaction, { userId, username }: Caller, repairs: readonly Repaired[]): Promise<void> {
   const run = (name: string, text: string, rows: readonly object[], ...more: readonly (string | null)[]) =>
     transaction.run({ name: `demo_repairs_${name}`, text, values: [JSON.stringify(rows), ...more] })
-  await run('rows', rowsText, repairs.map(({ row }) => row), userId)
+  await run(
+    'rows',
+    rowsText,
+    repairs.map(({ row }) => row),
+    userId,
+  )
   const used = repairs.flatMap(({ row, part }) =>
     part ? [{ id: newId(), movement: newId(), repair: row.id, ...part, title: titleOf('', -part.qty) }] : [],
   )
   await run('parts', partsText, used)
   await run('movements', movementsText, used, userId)
   const lines = repairs.flatMap(({ row, course }) =>
-    course.map(({ action, state, at }, nth) => ({ id: row.id, number: row.number, action, at, old: course[nth - 1]?.state ?? null, state })),
+    course.map(({ action, state, at }, nth) => ({
+      id: row.id,
+      number: row.number,
+      action,
+      at,
+      old: course[nth - 1]?.state ?? null,
+      state,
+    })),
   )
   await run('trail', trailText, lines, userId, username)
+  await run(
+    'settled',
+    settledText,
+    repairs.map(({ row: { id } }) => ({ id })),
+  )
   await transaction.run({ name: 'demo_repairs_repeats', text: repeatsText, values: [] })
 }
 
@@ -114,6 +131,11 @@ const trailText = `
   select app.tenant(), at, $2::uuid, $3, 'repairRecord', action, id, number,
     case when old is not null then jsonb_build_object('status', old) end, jsonb_build_object('status', state)
   from json_to_recordset($1::json) as l (id uuid, number text, action text, at timestamptz, old text, state text) order by at`
+
+/** The stops of the past are counted as faults already: nothing of them has to be computed again. */
+const settledText = `
+  delete from data.declaration_change c using data.declaration d join json_to_recordset($1::json) as r (id uuid) on r.id = d.record_id
+  where d.tenant_id = app.tenant() and c.tenant_id = d.tenant_id and (c.declaration, c.target_id, c.from_at) = (d.declaration, d.target_id, d.from_at) and d.to_at < now()`
 
 /** As a new record would find it; the history is told backwards. */
 const repeatsText = `
