@@ -18,7 +18,15 @@ export interface DemoRole {
 
 const look = ['view', 'export'] as const
 
-const live = ['deviceStatus', 'machineSpindle', 'realTimeStatusSpindles', 'realTimeParking', 'spinningKanban', 'productionData']
+const live = [
+  'deviceStatus',
+  'machineSpindle',
+  'realTimeStatusSpindles',
+  'realTimeParking',
+  'spinningKanban',
+  'productionData',
+  'machinePage',
+]
 const stops = [
   'parkingReport',
   'parkingAnalysis',
