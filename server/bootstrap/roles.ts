@@ -18,7 +18,15 @@ export interface DemoRole {
 
 const look = ['view', 'export'] as const
 
-const live = ['deviceStatus', 'machineSpindle', 'realTimeStatusSpindles', 'realTimeParking', 'spinningKanban', 'productionData']
+const live = [
+  'deviceStatus',
+  'machineSpindle',
+  'realTimeStatusSpindles',
+  'realTimeParking',
+  'spinningKanban',
+  'productionData',
+  'machinePage',
+]
 const stops = [
   'parkingReport',
   'parkingAnalysis',
@@ -28,6 +36,7 @@ const stops = [
   'parkingDetailPage',
   'parkingDetail',
 ]
+const care = ['equipmentMaintenanceDashboard', 'maintenancePersonnelDashboard', 'materialConsumption']
 /** Where a repair is reported from what is seen there. */
 const reported = ['equipmentConfiguration', 'realTimeParking', 'parkingDetailPage', 'earlyWarningManagement']
 const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
@@ -61,7 +70,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['personConfiguration'], actions: [...look, 'edit'] },
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement', 'processParams'], actions: look },
       { under: ['deviceRepair'], actions: [...look, 'create', 'edit', 'close', 'sendBack', 'history'] },
-      { under: ['maintenanceDetail'], actions: look },
+      { under: ['maintenanceDetail', ...care], actions: look },
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
       { under: labelFigures, actions: look },
@@ -97,6 +106,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: { zh: '保全工', en: 'Maintenance' },
     grants: [
       { under: ['equipmentConfiguration', 'spareManagement', 'deviceRepair', 'maintenanceDetail'] },
+      { under: care, actions: look },
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
       { under: labelFigures, actions: look },

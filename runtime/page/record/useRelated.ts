@@ -28,14 +28,14 @@ export function useRelated({ by, many, params, sort, most, through }: DetailRela
   const [busy, setBusy] = useState(false)
   const shared = through === undefined ? id : own[through]
   const found = useQuery({
-    queryKey: ['related', entity.id, by, shared, page, params, most],
+    queryKey: ['related', entity.id, by, shared, page, params],
     enabled: typeof shared === 'string',
     queryFn: ({ signal }) => {
       const body = {
         ...asBody({ ...params, [by]: many ? [shared] : shared }),
         ...(sort && { sort }),
         pageNum: page,
-        pageSize: most ?? pageSize,
+        pageSize,
       }
       return askRows<ListAnswer>({ api, entity, language }, 'page', { body, kind: 'read', quiet: true, silent: true, signal })
     },
@@ -62,7 +62,7 @@ export function useRelated({ by, many, params, sort, most, through }: DetailRela
   }
   const held = (row: Row): readonly unknown[] => (Array.isArray(row[by]) ? row[by] : [])
   return {
-    rows: found.data?.rows ?? [],
+    rows: found.data?.rows.slice(0, most) ?? [],
     total: found.data?.total ?? 0,
     loading: found.isLoading,
     /** The record names no row that others could share. */
