@@ -36,12 +36,19 @@ const stops = [
   'parkingDetailPage',
   'parkingDetail',
 ]
-const care = ['equipmentMaintenanceDashboard', 'maintenancePersonnelDashboard', 'materialConsumption']
 /** Where a repair is reported from what is seen there. */
 const reported = ['equipmentConfiguration', 'realTimeParking', 'parkingDetailPage', 'earlyWarningManagement']
 const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
-/** Wear parts, their lives and maintenance orders. */
-const care = ['maintenanceOrders', 'sparePartsLife', 'maintenanceLifeRegistration', 'lifetimeInitialization']
+/** Wear parts, their lives, maintenance orders, and figures of both. */
+const care = [
+  'maintenanceOrders',
+  'sparePartsLife',
+  'maintenanceLifeRegistration',
+  'lifetimeInitialization',
+  'equipmentMaintenanceDashboard',
+  'maintenancePersonnelDashboard',
+  'materialConsumption',
+]
 const output = [
   'spindleReport',
   'productionEquipmentDevice',
@@ -70,7 +77,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['personConfiguration'], actions: [...look, 'edit'] },
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement', 'processParams'], actions: look },
       { under: ['deviceRepair'], actions: [...look, 'create', 'edit', 'close', 'sendBack', 'history'] },
-      { under: ['maintenanceDetail', ...care], actions: look },
+      { under: ['maintenanceDetail'], actions: look },
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
       { under: labelFigures, actions: look },

@@ -68,7 +68,10 @@ test('what is written once is not written again, and carries its trail and its p
   const caller = await callerOf(server, 'admin')
   expect(await writeRepairs(server.platform.database.tenant, caller)).toBe(3)
   expect(await writeRepairs(server.platform.database.tenant, caller)).toBe(0)
-  const rows = await server.sql('select number, status, repeat_fault, repair_min from data.repair_record where device_id = $1 order by reported_at', [device.id])
+  const rows = await server.sql(
+    'select number, status, repeat_fault, repair_min from data.repair_record where device_id = $1 order by reported_at',
+    [device.id],
+  )
   expect(rows.map(({ status, repeat_fault }) => [status, repeat_fault])).toEqual([
     ['closed', false],
     ['closed', true],

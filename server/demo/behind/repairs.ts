@@ -1,7 +1,8 @@
 // What became of each fault stop of the demo mills: reported, repaired and inspected within it, by people of the mill. The same stop always leads to the same repair.
-import { MINUTE } from '../../../simulator/mill/calendar.ts'
 import { pinyinOf } from '../../engine/entity/write/store.ts'
 import { randomFrom } from '../random.ts'
+
+const MINUTE = 60_000
 
 /** A fault stop as the facts have it. */
 export interface FaultStop {
@@ -73,7 +74,10 @@ export interface Repaired {
 }
 
 /** `until`: what lies after it has not happened yet. Undefined where the mill has no such fault or nobody to repair it. */
-export function repairOf(stop: FaultStop, { faults, crew, now }: { faults: readonly Fault[]; crew: Crew; now: number }): Repaired | undefined {
+export function repairOf(
+  stop: FaultStop,
+  { faults, crew, now }: { faults: readonly Fault[]; crew: Crew; now: number },
+): Repaired | undefined {
   const random = randomFrom(`repair ${stop.id}`)
   const chosen = random.pick(faultsOf[stop.reason] ?? [''])
   const fault = faults.find(({ code }) => code === chosen)

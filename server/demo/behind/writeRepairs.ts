@@ -2,7 +2,7 @@
 import { newId } from '../../base/id.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
-import { titleOf } from '../../modules/supply/called.ts'
+import { titleOf } from '../../mill/supply/movementTitle.ts'
 import { type Crew, type Fault, type FaultStop, numbered, type Repaired, repairOf } from './repairs.ts'
 
 /** Repairs that go in one transaction. */
@@ -28,19 +28,14 @@ export async function writeRepairs(database: Database, caller: Caller, now: numb
 }
 
 async function store(transaction: Transaction, { userId, username }: Caller, repairs: readonly Repaired[]): Promise<void> {
-  const run = (name: string, text: string, rows: readonly object[], ...more: readonly (string | null)[]) =>
+  const run = (name: string, text: string, [rows, ...more]: readonly [rows: readonly object[], ...more: (string | null)[]]) =>
     transaction.run({ name: `demo_repairs_${name}`, text, values: [JSON.stringify(rows), ...more] })
-  await run(
-    'rows',
-    rowsText,
-    repairs.map(({ row }) => row),
-    userId,
-  )
+  await run('rows', rowsText, [repairs.map(({ row }) => row), userId])
   const used = repairs.flatMap(({ row, part }) =>
     part ? [{ id: newId(), movement: newId(), repair: row.id, ...part, title: titleOf('', -part.qty) }] : [],
   )
-  await run('parts', partsText, used)
-  await run('movements', movementsText, used, userId)
+  await run('parts', partsText, [used])
+  await run('movements', movementsText, [used, userId])
   const lines = repairs.flatMap(({ row, course }) =>
     course.map(({ action, state, at }, nth) => ({
       id: row.id,
@@ -51,12 +46,8 @@ async function store(transaction: Transaction, { userId, username }: Caller, rep
       state,
     })),
   )
-  await run('trail', trailText, lines, userId, username)
-  await run(
-    'settled',
-    settledText,
-    repairs.map(({ row: { id } }) => ({ id })),
-  )
+  await run('trail', trailText, [lines, userId, username])
+  await run('settled', settledText, [repairs.map(({ row: { id } }) => ({ id }))])
   await transaction.run({ name: 'demo_repairs_repeats', text: repeatsText, values: [] })
 }
 

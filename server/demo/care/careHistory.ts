@@ -1,6 +1,6 @@
 // Keeps up the care of the demo mills' machines with the history of their floors, behind the running console.
 import { Rounds } from '../../base/rounds.ts'
-import type { DemoHistoryOptions } from '../history.ts'
+import type { DemoHistoryOptions } from '../behind/history.ts'
 import { sessionOf } from '../seed.ts'
 import { fillCare } from './fillCare.ts'
 

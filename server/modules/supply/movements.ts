@@ -2,7 +2,7 @@
 import type { ConstraintFunction, FillFunction } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { columnLiteral } from '../../mill/facts/writeFacts.ts'
-import { amountOf, titleOf } from './called.ts'
+import { amountOf, titleOf } from '../../mill/supply/movementTitle.ts'
 import { partsOf } from './post.ts'
 import { changeStock } from './stock.ts'
 

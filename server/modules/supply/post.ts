@@ -5,7 +5,7 @@ import { audit } from '../../kernel/database/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import { amountOf, titleOf } from './called.ts'
+import { amountOf, titleOf } from '../../mill/supply/movementTitle.ts'
 import { changeStock, type Move, type Shortage } from './stock.ts'
 
 /** A move, and the record that it follows from. */

@@ -1,13 +1,13 @@
 // What the demo mills have besides what their machines say, made behind the running console: labels up to now, and people's months once the floor's history is there.
 import type { FastifyBaseLogger } from 'fastify'
-import { Rounds } from '../base/rounds.ts'
-import type { Platform } from '../engine/context/platform.ts'
-import type { Databases } from '../kernel/database/databases.ts'
-import type { Doors } from '../kernel/database/doors.ts'
-import { everything, grantsOf } from '../kernel/permission/grants.ts'
-import { writeLabels } from './labels/history.ts'
-import { fillPerformance } from './performance.ts'
-import { sessionOf } from './seed.ts'
+import { Rounds } from '../../base/rounds.ts'
+import type { Platform } from '../../engine/context/platform.ts'
+import type { Databases } from '../../kernel/database/databases.ts'
+import type { Doors } from '../../kernel/database/doors.ts'
+import { everything, grantsOf } from '../../kernel/permission/grants.ts'
+import { writeLabels } from '../labels/history.ts'
+import { fillPerformance } from '../performance/performance.ts'
+import { sessionOf } from '../seed.ts'
 
 export interface DemoHistoryOptions {
   readonly platform: Platform & { readonly database: Databases }

@@ -1,10 +1,10 @@
 // Twelve closed months of a demo mill: made once the floor's history is there, once however often it is looked for, the same by job number.
 import { expect, test } from 'vitest'
-import { Samples } from '../engine/entity/testing/samples.ts'
-import { everything, grantsOf } from '../kernel/permission/grants.ts'
-import { serverForFile } from '../testing/testServer.ts'
+import { Samples } from '../../engine/entity/testing/samples.ts'
+import { everything, grantsOf } from '../../kernel/permission/grants.ts'
+import { serverForFile } from '../../testing/testServer.ts'
 import { fillPerformance } from './performance.ts'
-import { sessionOf } from './seed.ts'
+import { sessionOf } from '../seed.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)

@@ -1,10 +1,10 @@
 // The demo mills' assessments, KPI configurations, coefficients, and twelve closed months of scores and pay: made behind the running console, once the floor's history is there.
-import { contextOf } from '../engine/context/context.ts'
-import type { Platform } from '../engine/context/platform.ts'
-import { create } from '../engine/entity/write/create.ts'
-import { operate } from '../engine/entity/write/operation.ts'
-import type { Caller } from '../kernel/call/caller.ts'
-import type { Databases } from '../kernel/database/databases.ts'
+import { contextOf } from '../../engine/context/context.ts'
+import type { Platform } from '../../engine/context/platform.ts'
+import { create } from '../../engine/entity/write/create.ts'
+import { operate } from '../../engine/entity/write/operation.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
+import type { Databases } from '../../kernel/database/databases.ts'
 
 /** Closed months before the one that runs. */
 const closedMonths = 12
