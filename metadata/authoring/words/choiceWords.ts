@@ -69,6 +69,7 @@ const words: Readonly<Record<string, Text>> = {
   indigo: { zh: '靛蓝', en: 'Indigo' },
   integer: { zh: '整数', en: 'Integer' },
   job: { zh: '后台任务', en: 'Job' },
+  jobs: { zh: '后台任务', en: 'Jobs' },
   large: { zh: '大', en: 'Large' },
   last24Hours: { zh: '近 24 小时', en: 'Last 24 hours' },
   last30Days: { zh: '近 30 天', en: 'Last 30 days' },
