@@ -21,7 +21,7 @@ const outlived: ReadonlySet<string> = new Set([
   // a machine's history, without which it would not have any of the others
   'productionSupplement → device', 'yieldRepair → device', 'alarmEvent → device', 'alarmEvent → employee',
   // tells who wrote it, and goes on naming whose account was removed since
-  'productionSupplement → userAccount', 'yieldRepair → userAccount',
+  'productionSupplement → userAccount', 'yieldRepair → userAccount', 'assessment → userAccount', 'performanceMonth → userAccount',
   // the database refuses to take away a tenant that has any of these, and the compiler a dictionary
   'dataSource → tenant', 'licence → tenant', 'tenantEntry → tenant', 'dictionaryEntry → dictionaryEntry',
   // a machine's past repairs, which bar its removal themselves, and name people for good
@@ -33,6 +33,11 @@ const outlived: ReadonlySet<string> = new Set([
   'maintenanceDue → maintenanceProgram', 'maintenanceDue → process',
   // past shifts keep the name of their team
   'shiftSchedule → organisation', 'userMachineBind → organisation',
+  // past months keep the name of the team and the post, which nobody could give up otherwise
+  'personScore → organisation', 'personScoreIndicator → organisation', 'personPay → organisation',
+  'personScore → jobPost', 'personScoreIndicator → jobPost', 'personPay → jobPost',
+  // shows labels, which bar the removal of their type themselves
+  'labelNow → labelType',
 ]) // oxfmt-ignore
 
 test('what is referred to is not removed', () => {
