@@ -101,4 +101,18 @@ export const formulas: Readonly<Record<string, Formula>> = {
     },
   },
   F25: { name: { zh: '吨纱电耗', en: 'Energy per ton' }, says: { zh: '用电量 ÷ 产量（吨）', en: 'electricity ÷ output in tons' } },
+  F30: {
+    name: { zh: '易损件剩余寿命', en: 'Remaining life of a wear part' },
+    says: {
+      zh: '寿命 − 上机以来的天数、运转小时、引出千米或产量（吨）− 上机前已用；剩余百分比 = 剩余 ÷ 寿命；剩余为 0 时超期，低于预警值时预警',
+      en: 'life − days, hours run, kilometres delivered or tons made on the machine − used before; in percent, remaining ÷ life; overdue at 0, a warning below the warning value',
+    },
+  },
+  F37: {
+    name: { zh: '月度绩效得分', en: 'Score of a month' },
+    says: {
+      zh: 'Σ 权重 ×（数值 − 底线）÷（目标 − 底线），以上限为限，加标签积分与考核得分，总分 0–120；无数据指标的权重由其余指标分摊；95 分起为 A，85 分起为 B，70 分起为 C',
+      en: 'Σ weight × (value − floor) ÷ (target − floor), up to a cap, + labels + assessments, 0–120 in all; indicators without data spread their weight over the others; A from 95, B from 85, C from 70',
+    },
+  },
 }
