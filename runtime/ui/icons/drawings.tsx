@@ -31,6 +31,8 @@ import {
   SettingOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
+  SolutionOutlined,
+  TagsOutlined,
   TeamOutlined,
   ToolOutlined,
 } from '@ant-design/icons'
@@ -105,6 +107,8 @@ const DRAWINGS: Readonly<Record<string, ComponentType>> = {
   SettingOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
+  SolutionOutlined,
+  TagsOutlined,
   TeamOutlined,
   ToolOutlined,
   frame: Frame,
