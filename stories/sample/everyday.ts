@@ -1,8 +1,8 @@
 // What a mill's figures look like on an ordinary day: where a column could hold anything, samples hold what somebody would believe.
 
 /**
- * Bounds of a number; how long ago a moment was (below zero: it is still to come); the value that most rows have, or all of them; what stands before the
- * row's number; how many places a machine
+ * Bounds of a number; how long ago a moment was (below zero: it is still to come); the value that most rows have, or all of them; how often a flag is set,
+ * from 0 to 1; what stands before the row's number; how many places a machine
  * has, nearly all of them in order; which of the other entity's rows may be meant.
  */
 export type Told =
@@ -10,6 +10,7 @@ export type Told =
   | { readonly minutesAgo: readonly [least: number, most: number] }
   | { readonly mostly: string }
   | { readonly always: boolean }
+  | { readonly often: number }
   | { readonly numbered: string }
   | { readonly places: number }
   | { readonly one: readonly [first: number, last: number] }
@@ -19,6 +20,8 @@ export interface Ordinary {
   readonly rows?: number
   /** They lie on so many days up to this one, as many on each, and their moments follow each other within the day. */
   readonly days?: number
+  /** So many of these days are still to come: it is a plan. */
+  readonly ahead?: number
   /** They are an hour apart instead. */
   readonly hours?: true
   /** The reference of which each row has its own. */
@@ -193,4 +196,78 @@ export const everyday: Readonly<Record<string, Ordinary>> = {
   },
   machineState: { ...shifts, fields: { period, state: { mostly: 'running' }, lengthM: [200, 1100] } },
   alarmEvent: { days: 12, fields: { value: [60, 130] } },
+  shiftSchedule: { rows: 90, days: 30, ahead: 15, fields: { periodIndex: period, holiday: { often: 0.05 } } },
+  labelScore: { rows: 90, days: 30, fields: { steps: [0, 3], score: [-3, 5], originalScore: [-3, 5] } },
+  repairRecord: {
+    rows: 90,
+    days: 30,
+    fields: {
+      status: { mostly: 'closed' },
+      waitingMin: [3, 40],
+      repairMin: [15, 160],
+      standardMin: [30, 120],
+      overStandard: { often: 0.2 },
+      repeatFault: { often: 0.1 },
+      returns: [0, 1],
+    },
+  },
+  maintenanceOrder: {
+    rows: 90,
+    days: 30,
+    fields: {
+      status: { mostly: 'completed' },
+      hours: [0.5, 4],
+      standardHours: [0.5, 4],
+      overdue: { often: 0.1 },
+      badItems: [0, 2],
+    },
+  },
+  maintenanceDue: { rows: 90, days: 45, ahead: 30, fields: { itemCount: [2, 12], standardHours: [0.5, 4], needStop: { often: 0.4 } } },
+  spareMovement: {
+    rows: 240,
+    days: 30,
+    fields: { kind: { mostly: 'issue' }, qty: [1, 6], change: [-6, -1], stockAfter: [10, 240], price: [5, 150], amount: [20, 900] },
+  },
+  assessment: { days: 12, fields: { score: [-5, 5], countedScore: [-5, 5], decidedScore: [-2, 2], appeal: { mostly: 'none' } } },
+  personScore: {
+    days: 12,
+    fields: {
+      score: [72, 112],
+      grade: { mostly: 'B' },
+      rank: [1, 36],
+      indicatorScore: [70, 105],
+      labelScore: [-4, 6],
+      assessmentScore: [-3, 4],
+      pay: [3200, 6800],
+      adjustment: [-80, 120],
+      total: [3200, 6900],
+      status: { mostly: 'open' },
+    },
+  },
+  personScoreIndicator: {
+    rows: 510,
+    days: 30,
+    fields: {
+      value: [82, 99],
+      target: [90, 100],
+      floor: [60, 80],
+      weight: [10, 40],
+      countedWeight: [10, 40],
+      attainment: [70, 110],
+      points: [6, 30],
+    },
+  },
+  personPay: {
+    rows: 180,
+    days: 30,
+    fields: {
+      kind: { mostly: 'piece' },
+      unit: { mostly: 'kg' },
+      quantity: [300, 900],
+      piecePrice: [0.05, 0.2],
+      coefficient: [0.9, 1.2],
+      scoreValue: [80, 110],
+      amount: [40, 220],
+    },
+  },
 }

@@ -30,13 +30,13 @@ const MOSTLY = 0.7
 const EMPTY = 0.12
 
 export function sampleValue(field: Field, { entity, at }: Place, around: Circumstances): unknown {
-  const { each, days, hours, fields } = everyday[entity.id] ?? {}
+  const { each, days, ahead = 0, hours, fields } = everyday[entity.id] ?? {}
   const words = [entity.id, field.name, at]
   if (field.name === each) return around.idsOf(field.reference ?? '')[at] ?? null
   const told = fields?.[field.name]
   if (told) return ordinary(field, { told, words, at }, around)
   // what the mill itself has counted is whole
-  const day = days === undefined ? 0 : hours ? at * HOUR : (at % days) * DAY
+  const day = days === undefined ? 0 : hours ? at * HOUR : ((at % days) - ahead) * DAY
   if (days !== undefined && field.kind === 'date') return new Date(around.today.getTime() - day).toISOString().slice(0, 10)
   const blank = !field.required && field.name !== entity.display && chance('blank', ...words) < EMPTY
   if (blank) return isList(field) ? [] : null
@@ -56,6 +56,7 @@ function ordinary(field: Field, { told, words, at }: Ordinarily, { model, today,
   if ('numbered' in told) return `${told.numbered}${pad(at + 1)}`
   if ('mostly' in told) return chance('mostly', ...words) < MOSTLY ? told.mostly : choice(values(model, field), ...words)
   if ('always' in told) return told.always
+  if ('often' in told) return chance(...words) < told.often
   if ('places' in told) return placesOf(told.places, words)
   if ('one' in told) return idsOf(field.reference ?? '')[between(told.one, 0, words)] ?? null
   return between(told, field.kind === 'integer' ? 0 : (field.decimals ?? 2), words)
@@ -73,7 +74,7 @@ const isList = ({ kind }: Field): boolean => ['dictionaryList', 'referenceList',
 function filled(field: Field, place: Place, around: Circumstances): unknown {
   const { entity, at } = place
   const { model, language, today, idsOf } = around
-  const { days, hours } = everyday[entity.id] ?? {}
+  const { days, ahead = 0, hours } = everyday[entity.id] ?? {}
   const words = [entity.id, field.name, at]
   const day = () => new Date(today.getTime() - daysAgo(field, place) * DAY).toISOString()
   switch (field.kind) {
@@ -93,7 +94,7 @@ function filled(field: Field, place: Place, around: Circumstances): unknown {
       return day().slice(0, 10)
     case 'dateTime':
       if (hours) return new Date(Math.floor(today.getTime() / HOUR - at) * HOUR).toISOString()
-      if (days !== undefined) return momentOf(field, place, { today, days })
+      if (days !== undefined) return momentOf(field, place, { today, days, ahead })
       return `${day().slice(0, 11)}${pad(between([6, 21], 0, words))}:${pad(between([0, 59], 0, ['minute', ...words]))}:00.000Z`
     case 'time':
       return `${pad(between([6, 21], 0, words))}:00`
@@ -129,17 +130,23 @@ function daysAgo({ name }: Field, { entity, at }: Place): number {
   return Math.max(0, Math.floor(20 + chance(entity.id, 'day', at) * 100) - later)
 }
 
-/** Within one of the last days, as many rows on each; of one row the moments follow each other by some minutes, and none is still to come. */
-function momentOf({ name }: Field, { entity, at }: Place, { today, days }: { readonly today: Date; readonly days: number }): string {
+interface Span {
+  readonly today: Date
+  readonly days: number
+  readonly ahead: number
+}
+
+/** Within one of the days, as many rows on each; of one row the moments follow each other by some minutes, and only a plan's are still to come. */
+function momentOf({ name }: Field, { entity, at }: Place, { today, days, ahead }: Span): string {
   const moments = Object.values(entity.fields).filter(({ kind }) => kind === 'dateTime')
   const later = Math.max(
     0,
     moments.findIndex((field) => field.name === name),
   )
   const words = [entity.id, at]
-  const day = new Date(today.getTime() - (at % days) * DAY).setUTCHours(0, 0, 0, 0)
+  const day = new Date(today.getTime() - ((at % days) - ahead) * DAY).setUTCHours(0, 0, 0, 0)
   const begun = day + between([0, 23 * 60], 0, ['start', ...words]) * MINUTE
-  const start = begun < today.getTime() ? begun : today.getTime() - between([60, 300], 0, ['start', ...words]) * MINUTE
+  const start = ahead > 0 || begun < today.getTime() ? begun : today.getTime() - between([60, 300], 0, ['start', ...words]) * MINUTE
   return new Date(start + later * between([2, 12], 0, ['later', ...words]) * MINUTE).toISOString()
 }
 
