@@ -346,7 +346,7 @@ async function plansOf(dataset: Dataset, filter: object, setting = ''): Promise<
 
 test.each(timed)('The plan of $id goes by an index or by the months it needs, by whatever it is told', async (dataset) => {
   const scans = (await plansOf(dataset, dates)).filter((node) =>
-    /^(shift_|person_|stop_|break_|spindle_|doff_|hourly_|machine_state)/.test(node['Relation Name'] ?? ''),
+    /^(shift_|person_|stop_|break_|spindle_|doff_|hourly_|machine_state|label$|label_score$)/.test(node['Relation Name'] ?? ''),
   )
   expect(scans.length).toBeGreaterThan(dataset.dimensions.length)
   const loose = scans.filter((node) => node['Node Type'] === 'Seq Scan' && !/_(rest|2026_0?[234])$/.test(node['Relation Name'] ?? ''))

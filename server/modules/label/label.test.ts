@@ -344,7 +344,7 @@ test('the figures and the board: posted, open, overdue and what each person hand
   const reply = await server.call('admin', 'POST', '/datasets/labels', {
     dimensions: ['device'],
     measures: ['posted', 'open', 'overdue', 'removed'],
-    filter: { device: place.id, date: ['2026-06-01', '2029-06-01'] },
+    filter: { device: place.id, date: [late.productionDate, late.productionDate] },
   })
   expect(reply.status, reply.body.toString()).toBe(200)
   expect(rowsOf(reply)).toEqual([expect.objectContaining({ posted: 1, open: 1, overdue: 1, removed: 0 })])

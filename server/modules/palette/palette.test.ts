@@ -57,10 +57,21 @@ test('an operation on rows leads to the first list in which they are chosen, for
 
 test('another role has its own pages and no actions it may not take; the platform has none of the mill', async () => {
   const mine = await entries('operator')
-  expect(mine.filter(({ kind }) => kind === 'action').map(({ title }) => title.en)).toEqual(['Register: stop', 'Post a tag: machine'])
+  expect(mine.filter(({ kind }) => kind === 'action').map(({ title }) => title.en)).toEqual([
+    'Register: stop',
+    'Post a label: stop',
+    'Report a repair: stop',
+    'Add repair',
+    'Add label',
+    'Undo posting: label',
+    'Report a repair: machine',
+  ])
   expect([...new Set(mine.map(({ path }) => path.split('?')[0]))].toSorted()).toEqual([
+    '/device-repair',
     '/device-status',
     '/equipment-configuration',
+    '/label-board',
+    '/label-posting-details',
     '/machine-spindle',
     '/real-time-parking',
     '/real-time-status-spindles',

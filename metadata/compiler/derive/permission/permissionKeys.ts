@@ -1,4 +1,6 @@
 // Keys and primitives found in a model, with a look at the pages concerned and at no other.
+import { oncePer } from '../../../base/oncePer.ts'
+import { record } from '../../../base/record.ts'
 import type { Model } from '../../../model/model.ts'
 import { pageOfStatic } from '../../resolve/staticRows.ts'
 import type { Permissions, Primitive } from '../../../model/permissionModel.ts'
@@ -46,10 +48,19 @@ export function concerned(
   return { over, lookUp: { primitive, pages: [...pages] } }
 }
 
-/** Entities whose forms and lists may look one up: over a reference, over one of a record referred to, and in lines. */
+/** Entities whose forms and lists may look one up: over a reference, over one of a record referred to, in lines, and where an operation asks for one. */
 function referringTo(entity: string, entities: Model['entities']): ReadonlySet<string> {
   const near = entities[entity]?.referencedBy.map((reference) => reference.entity) ?? []
   const far = near.flatMap((id) => entities[id]?.referencedBy.map((reference) => reference.entity) ?? [])
   const all = [...near, ...far]
-  return new Set([...all, ...all.flatMap((id) => entities[id]?.parent?.entity ?? [])])
+  return new Set([...all, ...all.flatMap((id) => entities[id]?.parent?.entity ?? []), ...(askingFor(entities)[entity] ?? [])])
 }
+
+/** By entity: those with an operation that asks for one of it, of which no field of theirs need tell. */
+const askingFor = oncePer((entities: Model['entities']): Readonly<Record<string, readonly string[]>> => {
+  const asking = record<string[]>([])
+  for (const { id, asked } of Object.values(entities))
+    for (const { fields } of Object.values(asked))
+      for (const { reference } of Object.values(fields)) if (reference !== undefined) (asking[reference] ??= []).push(id)
+  return asking
+})
