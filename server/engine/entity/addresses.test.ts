@@ -12,7 +12,7 @@ const placing = new Set(['get', 'history', 'remove', 'restore'])
 const unused = '0190f5ea-0000-7000-8000-000000000000'
 
 test('an address that is not there is said to be none, not a row that is missing', async () => {
-  for (const path of ['/new-spare/nonsense', '/new-spare/getListByMaintenance?maintenanceId=1', '/platform-system/role/nonsense'])
+  for (const path of ['/new-spare/nonsense', '/new-spare/getListByNothing?nothingId=1', '/platform-system/role/nonsense'])
     expect([path, await server.call('admin', 'GET', path)]).toMatchObject([path, nowhere])
   expect(await server.call('admin', 'GET', `/new-spare/${unused}`)).toMatchObject(nothing)
 })

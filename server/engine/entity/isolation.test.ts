@@ -1,7 +1,5 @@
 // Another tenant's ids, at every place an id can be given, answer exactly as ids that do not exist, and change nothing (R5, R7).
 import { beforeAll, expect, test } from 'vitest'
-import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
-import type { Entity } from '../../../metadata/model/model.ts'
 import { saysNothingOfUs } from '../../testing/saysNothing.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 import { rowsOf, Samples, type Row } from './testing/samples.ts'
@@ -81,6 +79,7 @@ test('Every registered address with an id in it, and every action that takes one
       expect(reply.status !== 200 || rowsOf(reply).length === 0, route.path).toBe(true)
       tried.push(route.path)
     }
+    const asked = await own.asked(entity.id, action)
     const bodies: readonly ((given: string) => unknown)[] =
       action === 'update'
         ? [(given) => ({ id: given, version: 1 })]
@@ -91,10 +90,7 @@ test('Every registered address with an id in it, and every action that takes one
             : action === 'removeMany'
               ? [(given) => ({ ids: [given] })]
               : action in entity.operations && entity.operations[action]?.on !== 'none'
-                ? [
-                    (given) =>
-                      entity.operations[action]?.on === 'rows' ? { ids: [given] } : { id: given, version: 1, ...asked(entity, action) },
-                  ]
+                ? [(given) => (entity.operations[action]?.on === 'rows' ? { ids: [given] } : { id: given, version: 1, ...asked })]
                 : []
     for (const body of bodies) {
       const reply = await alike(
@@ -168,10 +164,3 @@ test('The database itself refuses a row that refers to another tenant', async ()
   )
   await expect(stranger).rejects.toThrow(/foreign key/)
 })
-
-/** What an operation must be given besides: a value that fits what those of the product ask for, a password among them. */
-function asked(entity: Entity, name: string): Readonly<Record<string, unknown>> {
-  const { required = [], properties = {} }: JsonSchema = entity.asked[name]?.schemas.create ?? entity.operations[name]?.input ?? {}
-  const fitting = ({ enum: values, format }: JsonSchema) => values?.[0] ?? (format === 'date' ? '2026-01-15' : 'First123')
-  return Object.fromEntries(required.map((each) => [each, fitting(properties[each] ?? {})]))
-}

@@ -83,6 +83,28 @@ export class Samples {
     }
   }
 
+  /** What an operation must be given besides its row. */
+  async asked(id: string, operation: string): Promise<Readonly<Record<string, unknown>>> {
+    const { asked } = this.entity(id)
+    const { required = [] } = asked[operation]?.schemas.create ?? {}
+    const given: Record<string, unknown> = {}
+    for (const field of Object.values(asked[operation]?.fields ?? {}))
+      if (required.includes(field.name)) given[field.name] = await this.#answer(field)
+    return given
+  }
+
+  /** Whoever checks is none of those who carry out; a password has its own signs. */
+  async #answer(field: Field): Promise<unknown> {
+    if (field.name === 'checker') return (await this.#checker()).id
+    return field.name === 'password' ? 'First123' : this.#value(field)
+  }
+
+  #checker(): Promise<Row> {
+    const known = this.#made.get('checker') ?? this.make('employee')
+    this.#made.set('checker', known)
+    return known
+  }
+
   /** A captain who is in no other team. */
   async #crew(known: unknown): Promise<Record<string, unknown>> {
     const captain = known ?? (await this.make('employee')).id
@@ -144,6 +166,7 @@ export class Samples {
     const line = await this.input(child, { [by]: null })
     delete line[by]
     if (child === 'personKpiIndicator') return { ...line, weight: 100, floor: 0, target: 1 }
+    if (child === 'maintenanceOrderItem') return { ...line, result: 'ok' }
     return child === 'purchaseOrderLine' ? { ...line, material: (await this.any('material')).id } : line
   }
 
