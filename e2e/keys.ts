@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright'
 /** Presses the key until the element, or something inside it, has the focus; a loop that never comes there fails. */
 export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
-  for (let press = 0; press < 80; press += 1) {
+  for (let press = 0; press < 200; press += 1) {
     if (await target.evaluate((element) => element.contains(document.activeElement))) return
     await page.keyboard.press(key)
   }

@@ -19,6 +19,8 @@ async function endEntry(token: string): Promise<void> {
 /** Ticks a whole branch of a role's permissions, or none of it. */
 async function grant({ page }: Visitor, role: string, branch: string, whole: boolean): Promise<void> {
   await act(page, role, '编辑')
+  // a tree draws what fits into it: the branch is found by its name
+  await page.getByRole('dialog').locator('.tick-tree input').first().fill(branch)
   const item = page.getByRole('dialog').getByRole('tree', { name: '权限' }).getByRole('treeitem', { name: branch }).getByRole('checkbox')
   await item.waitFor()
   while ((await item.getAttribute('aria-checked')) !== String(whole)) await item.click()

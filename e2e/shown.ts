@@ -9,6 +9,7 @@ const others: Readonly<Record<string, string>> = {
   '/production-supplement': '.kit-empty:visible',
   '/early-warning-management': '.kit-empty:visible',
   '/telemetry': '.kit-empty:visible',
+  '/person-configuration': '.ag-row:visible, .kit-empty:visible',
   '/data-place': '.cards-list li:visible',
   '/page-settings': '[data-document]:visible, .kit-empty:visible',
   '/role-manage': 'main form:not([role="search"]):visible',
