@@ -8,7 +8,6 @@ import { bootstrap } from './bootstrap/bootstrap.ts'
 import { reseal } from './bootstrap/reseal.ts'
 import { Doors } from './kernel/database/doors.ts'
 import { asOwner, openDatabase } from './kernel/database/open.ts'
-import { CareHistory } from './demo/care/careHistory.ts'
 import { DemoHistory } from './demo/behind/history.ts'
 import { seedDemoMills } from './demo/seed.ts'
 import { Documents, repositoryRoot } from './base/documents.ts'
@@ -79,11 +78,8 @@ export async function start(settings: Settings, { endings, fail }: Starting): Pr
     const history = new DemoHistory({ platform, doors: platform.doors, log })
     history.start()
     endings.push(() => history.stop())
-    const care = new CareHistory({ platform, doors: platform.doors, log })
-    care.start()
-    endings.push(() => care.stop())
+    platform.simulator.start(settings.tls ? await plainAddress(fastify, endings) : address)
   }
-  if (settings.simulator) platform.simulator.start(settings.tls ? await plainAddress(fastify, endings) : address)
   await lookIntoPages(documents, { server: fastify.server, compiler: platform.compiler, log })
 }
 

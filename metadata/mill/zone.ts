@@ -49,6 +49,8 @@ function offsetOf(name: string): number {
 /** yyyy-mm-dd of a day number, and back; NaN for what is no date. */
 export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+/** yyyy-mm-dd so many days later; earlier with a negative number. */
+export const addDays = (date: string, days: number): string => dateOfDay(dayOfDate(date) + days)
 
 /** MM-DD HH:mm, as the clocks of the zone show it. */
 export const wallTime = (moment: number, zone: string): string => new Date(moment).toLocaleString('sv-SE', { timeZone: zone }).slice(5, 16)

@@ -1,5 +1,7 @@
 // Repeatable random numbers: the same name gives the same sequence (mulberry32 over an FNV-1a seed).
 
+import { addDays } from '../../metadata/mill/zone.ts'
+
 export interface Random {
   /** In [0, 1). */
   next(): number
@@ -33,8 +35,4 @@ export function worked(day: string, clock: Random): string {
 }
 
 /** `today` moved back by `days`, as yyyy-mm-dd. */
-export function daysBefore(today: string, days: number): string {
-  const date = new Date(`${today}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
-}
+export const daysBefore = (today: string, days: number): string => addDays(today, -days)

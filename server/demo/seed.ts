@@ -1,5 +1,5 @@
 // Writes the demo mills through the entity engine: every row is validated and stands in the audit trail like any other.
-import { DEFAULT_ZONE } from '../../metadata/expression/clock.ts'
+import { clockIn } from '../../metadata/expression/clock.ts'
 import { create } from '../engine/entity/write/create.ts'
 import { contextOf } from '../engine/context/context.ts'
 import { operate } from '../engine/entity/write/operation.ts'
@@ -38,7 +38,7 @@ interface Mill {
 /** What each demo tenant has is written once, all of it or nothing; one whose audit trail knows what it begins with is left as people made it. */
 export async function seedDemoMills(around: Platform & { readonly database: Databases }, doors: Doors): Promise<void> {
   const platform: Platform = { ...around, database: around.database.background }
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(new Date())
+  const today = clockIn().today
   for (const { accounts, plan, begun } of mills) {
     const caller = await sessionOf(doors, accounts[0] ?? '')
     if (!caller) continue
@@ -55,6 +55,9 @@ export async function seedDemoMills(around: Platform & { readonly database: Data
     }
   }
 }
+
+/** Of the demo mills: in their names history is written. */
+export const administrators = ['admin', 'admin2'] as const
 
 /** A session of an account, such as a tenant's own administrator's: rows have an author. Whoever has the token may call the console by it. */
 export async function sessionOf(doors: Doors, login: string, token: string = newToken()): Promise<Caller | undefined> {

@@ -11,8 +11,7 @@ import { newToken } from '../http/sessions.ts'
 import type { Seal } from '../base/seal.ts'
 import { boxKey } from '../mill/facts/boxKeys.ts'
 import type { Telemetry } from '../mill/telemetry.ts'
-import { keepUp } from './behind/behind.ts'
-import { sessionOf } from './seed.ts'
+import { administrators, sessionOf } from './seed.ts'
 import { shapeOf } from './shape.ts'
 
 export interface SimulatorOptions {
@@ -23,8 +22,6 @@ export interface SimulatorOptions {
   readonly telemetry: Telemetry
 }
 
-/** Administrators of the demo mills, in whose names history is handed over. */
-const administrators = ['admin', 'admin2']
 /** Production days of single events, and of daily facts before them: thirteen months in all. */
 const history = { days: 35, earlierDays: 365 }
 const longestPause = 300_000
@@ -73,7 +70,6 @@ export class Simulator {
   async #begin(): Promise<void> {
     const { log } = this.#options
     const callers: Caller[] = []
-    const ending = new AbortController()
     try {
       const mills = []
       for (const login of administrators) {
@@ -84,20 +80,13 @@ export class Simulator {
         mills.push(await this.#millOf(caller, token))
       }
       if (this.#stopped || mills.length === 0) return
-      for (const caller of callers) void this.#follow(caller, ending.signal)
       await this.#run({ api: this.#api, mqtt: { url: this.#options.telemetry.mqttUrl }, mills, history })
     } catch (fault) {
       log.warn({ fault: String(fault) }, 'the simulator could not be started')
     } finally {
-      ending.abort()
       for (const { tokenHash } of callers) await this.#options.doors.endSession(tokenHash, 'this').catch(() => undefined)
       if (!this.#stopped) this.#again = setTimeout(() => void this.#begin(), Math.min(longestPause, 5_000 * 2 ** this.#faults++))
     }
-  }
-
-  #follow(caller: Caller, signal: AbortSignal): Promise<void> {
-    const { database, log } = this.#options
-    return keepUp({ database: database.tenant, caller, log, signal, isToldWhole: () => this.toldOf(caller.tenantId) === undefined })
   }
 
   async #millOf(caller: Caller, token: string): Promise<object> {

@@ -1,13 +1,17 @@
-// What the demo mills have besides what their machines say, made behind the running console: labels up to now, and people's months once the floor's history is there.
+// What the demo mills have besides what their machines report, written behind the running console as the history of their floors comes in: labels,
+// care, repairs, and people's months.
 import type { FastifyBaseLogger } from 'fastify'
 import { Rounds } from '../../base/rounds.ts'
 import type { Platform } from '../../engine/context/platform.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
 import type { Doors } from '../../kernel/database/doors.ts'
 import { everything, grantsOf } from '../../kernel/permission/grants.ts'
+import { fillCare } from '../care/fillCare.ts'
 import { writeLabels } from '../labels/history.ts'
 import { fillPerformance } from '../performance/performance.ts'
-import { sessionOf } from '../seed.ts'
+import { administrators, sessionOf } from '../seed.ts'
+import { writeRepairs } from './writeRepairs.ts'
 
 export interface DemoHistoryOptions {
   readonly platform: Platform & { readonly database: Databases }
@@ -15,13 +19,31 @@ export interface DemoHistoryOptions {
   readonly log: FastifyBaseLogger
 }
 
-/** Administrators of the demo mills, in whose names it is made. */
-const administrators = ['admin', 'admin2']
 const every = 60_000
+
+/** Milliseconds in which a mill is left alone by work that found nothing to write. */
+const rest = { labels: 0, care: 3_600_000, repairs: 600_000, people: Infinity } as const
+
+type Work = keyof typeof rest
+
+/** Each writes what it can by now and returns whether nothing is left. */
+const works: Readonly<Record<Work, (platform: DemoHistoryOptions['platform'], caller: Caller) => Promise<boolean>>> = {
+  labels: async ({ database }, caller) => {
+    await writeLabels(database.background.tenant, caller)
+    return true
+  },
+  care: ({ database }, caller) => fillCare(database.background.tenant, caller),
+  repairs: async ({ database }, caller) => (await writeRepairs(database.background.tenant, caller)) === 0,
+  people: (platform, caller) => {
+    const grants = grantsOf(platform.product(), [everything], { audience: 'tenant' })
+    return fillPerformance(platform, { ...caller, grants })
+  },
+}
 
 export class DemoHistory extends Rounds {
   readonly #options: DemoHistoryOptions
-  readonly #filled = new Set<string>()
+  /** By administrator and work. */
+  readonly #restsUntil = new Map<string, number>()
 
   constructor(options: DemoHistoryOptions) {
     super(every)
@@ -29,23 +51,31 @@ export class DemoHistory extends Rounds {
   }
 
   protected override async carryOutAll(): Promise<void> {
-    const { platform, doors } = this.#options
+    const { doors } = this.#options
     for (const login of administrators) {
       if (this.stopping) return
       const caller = await sessionOf(doors, login)
       if (!caller) continue
       try {
-        await writeLabels(platform.database.background.tenant, caller)
-        if (this.#filled.has(login)) continue
-        const grants = grantsOf(platform.product(), [everything], { audience: 'tenant' })
-        if (await fillPerformance(platform, { ...caller, grants })) this.#filled.add(login)
+        for (const work of Object.keys(works) as Work[]) await this.#carryOut(work, { login, caller })
       } finally {
         await doors.endSession(caller.tokenHash, 'this')
       }
     }
   }
 
-  protected override onFault(fault: unknown): void {
-    this.#options.log.warn({ fault: String(fault) }, 'the history of the demo could not be made')
+  /** One that fails keeps no other waiting. */
+  async #carryOut(work: Work, { login, caller }: { readonly login: string; readonly caller: Caller }): Promise<void> {
+    const key = `${login} ${work}`
+    if (this.stopping || Date.now() < (this.#restsUntil.get(key) ?? 0)) return
+    try {
+      if (await works[work](this.#options.platform, caller)) this.#restsUntil.set(key, Date.now() + rest[work])
+    } catch (fault) {
+      this.onFault(fault, `${work} of ${caller.tenantName}`)
+    }
+  }
+
+  protected override onFault(fault: unknown, work?: string): void {
+    this.#options.log.warn({ fault: String(fault), work }, 'the history of the demo could not be written')
   }
 }

@@ -1,6 +1,6 @@
 // Thirteen months of labels of the demo mills, and those of today as their time comes: posted, removed and scored, in the background.
 import { zoneClock } from '../../../metadata/mill/zone.ts'
-import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
+import { clockIn, DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import type { Database, Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { calendarOf } from '../../mill/facts/floor.ts'
@@ -42,7 +42,7 @@ interface Written extends Planned {
 
 /** Writes what is missing up to now: first what is new, then what is older, the newest of it first. */
 export async function writeLabels(database: Database, caller: Caller, now = Date.now()): Promise<void> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: DEFAULT_ZONE }).format(now)
+  const today = clockIn(DEFAULT_ZONE, new Date(now)).today
   const first = daysBefore(today, historyDays)
   const written = await database.write(caller, writtenDays)
   if (!written) return

@@ -1,4 +1,5 @@
 // The demo mills' assessments, KPI configurations, coefficients, and twelve closed months of scores and pay: made behind the running console, once the floor's history is there.
+import { clockIn } from '../../../metadata/expression/clock.ts'
 import { contextOf } from '../../engine/context/context.ts'
 import type { Platform } from '../../engine/context/platform.ts'
 import { create } from '../../engine/entity/write/create.ts'
@@ -115,7 +116,7 @@ interface Filled {
 
 async function fillMonth(platform: Platform, caller: Caller, { month, posts, varieties, spinning }: Filled): Promise<void> {
   const next = nextOf(month)
-  const isOver = next <= new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+  const isOver = next <= clockIn().today.slice(0, 7)
   const acting: Caller = { ...caller, ...(isOver && { moment: new Date(`${next}-03T02:00:00Z`) }) }
   const [known] = await platform.database.tenant.read(caller, [
     { name: 'demo_coefficients', text: 'select count(*) from read.salary_coefficient where month = $1', values: [month] },
