@@ -1,4 +1,5 @@
 // What is not there: the days of which nothing at all is known, and who has no rows in shifts in which others have some.
+import { addDays } from '../../../metadata/mill/zone.ts'
 import type { Evidence } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset } from '../../../metadata/model/model.ts'
 import type { Figure } from './answer.ts'
@@ -40,7 +41,7 @@ export function presenceOf(dataset: Dataset, { asked, evidence, presence, today 
   const day = dataset.dimensions.find((dimension) => dimension.grain === 'day' && pathOf(dimension) === pathOf(slot))
   const others = asked.filters.filter((filter) => !isTime(filter))
   const [first] = days
-  const before = { kind: 'value' as const, value: first === undefined ? [] : [dayAfter(first, -lookBack), dayAfter(first, -1)] }
+  const before = { kind: 'value' as const, value: first === undefined ? [] : [addDays(first, -lookBack), addDays(first, -1)] }
   return {
     requests: [
       { ...base, dimensions: [each, slot] },
@@ -54,7 +55,6 @@ export function presenceOf(dataset: Dataset, { asked, evidence, presence, today 
 const isOfDays = (filter: FigureFilter): boolean => filter.kind !== 'field' && filter.dimension.grain !== 'shift'
 
 const DAY = 86_400_000
-const dayAfter = (day: string, count: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 
 /** Those that meet all conditions; none where no two days bound them. */
 function daysOf(filters: readonly FigureFilter[], today: string): readonly string[] {
@@ -67,7 +67,7 @@ function daysOf(filters: readonly FigureFilter[], today: string): readonly strin
   const from = ranges.map(([one]) => one).reduce((one, other) => (one > other ? one : other))
   const to = [...ranges.map(([, one]) => one), today].reduce((one, other) => (one < other ? one : other))
   const length = Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY + 1)
-  return Array.from({ length }, (_, at) => dayAfter(from, at)).filter((day) => filters.every((filter) => meets(day, filter)))
+  return Array.from({ length }, (_, at) => addDays(from, at)).filter((day) => filters.every((filter) => meets(day, filter)))
 }
 
 /** Whether a day is in the week, month or year that was asked for. */
@@ -97,7 +97,7 @@ export function gapsIn(days: readonly string[], { slots }: Known, { slot }: Evid
   for (const day of days) {
     if (known.has(day)) continue
     const last = gaps.at(-1)
-    if (last && dayAfter(last[1], 1) === day) last[1] = day
+    if (last && addDays(last[1], 1) === day) last[1] = day
     else gaps.push([day, day])
   }
   return gaps.slice(0, most)

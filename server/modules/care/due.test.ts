@@ -1,7 +1,7 @@
 // Due dates against a plain oracle that walks day by day over a year, with edits, pauses and holidays between.
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../demo/random.ts'
-import { addDays } from './dates.ts'
+import { addDays } from '../../../metadata/mill/zone.ts'
 import { dueDates, type Task } from './due.ts'
 
 const none: ReadonlySet<string> = new Set()

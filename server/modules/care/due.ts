@@ -1,5 +1,5 @@
 // When a maintenance item of a machine is due: days after it was last done, or as soon as the machine has run or made so much. Pure, by calendar dates.
-import { addDays } from './dates.ts'
+import { addDays } from '../../../metadata/mill/zone.ts'
 
 /** An item of a program on one machine. */
 export interface Task {

@@ -1,12 +1,14 @@
 // Makes the orders that are due and the plan of the days ahead. Repeated, it makes none twice: an item with an open order is not due.
 import { clockIn } from '../../../metadata/expression/clock.ts'
+import type { Entity, Model } from '../../../metadata/model/model.ts'
+import { nextNumbers } from '../../engine/entity/validate/numbers.ts'
 import { pinyinOf } from '../../engine/entity/write/store.ts'
-import type { Acting, OperationFunction } from '../../engine/context/functions.ts'
+import type { OperationFunction } from '../../engine/context/functions.ts'
 import { newId } from '../../base/id.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import { addDays } from './dates.ts'
+import { addDays } from '../../../metadata/mill/zone.ts'
 import { dueDates, type Task } from './due.ts'
 import { holidaysFrom, tasksOf } from './tasks.ts'
 
@@ -30,8 +32,24 @@ export function together(tasks: readonly Task[], datesOf: (task: Task) => readon
   })
 }
 
-/** Answers how many orders were made. */
-export async function generate(transaction: Transaction, caller: Caller, today: string): Promise<number> {
+interface Generating {
+  readonly caller: Caller
+  /** Of the orders. */
+  readonly entity: Entity
+}
+
+/** The entity of the orders. */
+const ORDER = 'maintenanceOrder'
+
+export const ordersIn = ({ entities }: Model): Entity => {
+  const entity = entities[ORDER]
+  if (!entity) throw new Error(`No entity ${ORDER}`)
+  return entity
+}
+
+/** Returns how many orders were made. */
+export async function generate(transaction: Transaction, generating: Generating): Promise<number> {
+  const { today } = clockIn()
   const run = transaction.run.bind(transaction)
   await run({
     name: 'one_generator',
@@ -41,7 +59,7 @@ export async function generate(transaction: Transaction, caller: Caller, today: 
   const [tasks, holidays] = [await tasksOf(run, today), await holidaysFrom(run, today)]
   const now = { today, until: today, holidays }
   const due = together(tasks, (task) => (task.openAt === null ? dueDates(task, now) : []))
-  if (due.length > 0) await makeOrders(transaction, caller, due)
+  if (due.length > 0) await makeOrders(transaction, generating, due)
   const made = new Map(due.flatMap(({ program, device, date, items }) => items.map((item) => [`${program} ${device} ${item}`, date])))
   const ahead = { today, until: addDays(today, AHEAD), holidays }
   const planned = tasks.map((task) => ({ ...task, openAt: made.get(`${task.program} ${task.device} ${task.item}`) ?? task.openAt }))
@@ -58,16 +76,10 @@ export async function generate(transaction: Transaction, caller: Caller, today: 
   return due.length
 }
 
-async function makeOrders(transaction: Transaction, caller: Caller, due: readonly Planned[]): Promise<void> {
-  const prefix = `BY${clockIn(undefined, caller.moment).today.replaceAll('-', '')}-`
-  const [row] = await transaction.run({
-    name: 'order_numbers',
-    text: `insert into data.number_series as s (tenant_id, series, n) values (app.tenant(), $1, $2::bigint) on conflict (tenant_id, series) do update set n = s.n + $2::bigint returning n`,
-    values: [`maintenanceOrder.number:${prefix}`, String(due.length)],
-  })
-  const last = Number(row?.[0])
+async function makeOrders(transaction: Transaction, { caller, entity }: Generating, due: readonly Planned[]): Promise<void> {
+  const numbers = await nextNumbers(transaction, entity, { field: 'number', many: due.length, moment: caller.moment })
   const orders = due.map((each, at) => {
-    const number = prefix + String(last - due.length + at + 1).padStart(4, '0')
+    const number = numbers[at] ?? ''
     return {
       id: newId(),
       number,
@@ -92,7 +104,7 @@ async function makeOrders(transaction: Transaction, caller: Caller, due: readonl
   })
   for (let at = 0; at < orders.length; at += 500) {
     const entries = orders.slice(at, at + 500).map(({ id, number, date }) => ({
-      entity: 'maintenanceOrder',
+      entity: ORDER,
       action: 'create',
       rowId: id,
       record: number,
@@ -117,7 +129,7 @@ async function plan(transaction: Transaction, planned: readonly Planned[]): Prom
 }
 
 /** Today's orders, by hand. */
-export const generateDue: OperationFunction = async ({ context, transaction }: { context: Acting; transaction: Transaction }) => {
-  await generate(transaction, context.caller, clockIn().today)
+export const generateDue: OperationFunction = async ({ context, transaction }) => {
+  await generate(transaction, { caller: context.caller, entity: ordersIn(context.model) })
   return undefined
 }

@@ -1,7 +1,6 @@
 // The care of machines: wear parts with the register of their lives, and maintenance orders that programs bring about.
-import { clockIn } from '../../../metadata/expression/clock.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
-import { generate, generateDue } from './generate.ts'
+import { generate, generateDue, ordersIn } from './generate.ts'
 import { countLife } from '../../mill/wear/life.ts'
 import { completeOrder, orderFilled, startOrder } from './orders.ts'
 import { countsLife, fitsMachine, partCalled } from './parts.ts'
@@ -20,7 +19,9 @@ export function care(platform: ModulePlatform): Handlers {
         await once('lives', (acting) => tenant.write(acting, (transaction) => countLife(transaction.run.bind(transaction))))
       },
       makeDueOrders: async ({ once }) => {
-        await once('orders', (acting) => tenant.write(acting, (transaction) => generate(transaction, acting, clockIn().today)))
+        await once('orders', (acting) =>
+          tenant.write(acting, (transaction) => generate(transaction, { caller: acting, entity: ordersIn(platform.modelOf(acting)) })),
+        )
       },
     },
     fills: { partCalled, orderFilled },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import type { Reply } from '../../testing/testServer.ts'
 import { serverForFile } from '../../testing/testServer.ts'
-import { addDays } from './dates.ts'
+import { addDays } from '../../../metadata/mill/zone.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)

@@ -1,7 +1,8 @@
 // What a maintenance order is filled with, and how it begins and ends.
+import { refuse } from '../../engine/entity/read/read.ts'
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { dateInZone } from '../../../metadata/base/plainDate.ts'
-import type { FillFunction, OperationCall, OperationFunction } from '../../engine/context/functions.ts'
+import type { FillFunction, OperationFunction } from '../../engine/context/functions.ts'
 import type { Draft } from '../../engine/context/draft.ts'
 import { Refusal } from '../../base/errors.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
@@ -68,11 +69,8 @@ export const completeOrder: OperationFunction = async (call) => {
   })
   const open = Number(left?.[0] ?? 0)
   if (open > 0) throw new Refusal('guarded', { text: texts.open(open) })
-  if (rows.some(({ executors }) => Array.isArray(executors) && executors.includes(input.checker))) refuse(call, 'checker', texts.own)
+  if (rows.some(({ executors }) => Array.isArray(executors) && executors.includes(input.checker)))
+    refuse(call.context, { checker: texts.own })
   const endAt = new Date().toISOString()
   return Object.fromEntries(rows.map(({ id, remark }) => [String(id), { ...input, remark: input.remark ?? remark, endAt }]))
-}
-
-function refuse({ context: { caller } }: OperationCall, field: string, text: { readonly zh: string; readonly en: string }): never {
-  throw new Refusal('invalid', { data: { fields: { [field]: text[caller.language] } } })
 }

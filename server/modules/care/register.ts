@@ -1,9 +1,10 @@
 // The register of lives: a part comes on its machine, is replaced, gets a longer life or leaves. Each act stands in the register with what the part had used.
+import { refuse } from '../../engine/entity/read/read.ts'
 import { pinyinOf } from '../../engine/entity/write/store.ts'
 import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import type { Values } from '../../engine/context/draft.ts'
+import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { newId } from '../../base/id.ts'
-import { Refusal } from '../../base/errors.ts'
 import { postMovements } from '../supply/post.ts'
 import { countLife, usedBy } from '../../mill/wear/life.ts'
 
@@ -27,20 +28,16 @@ const short = (part: string, stock: number) => ({
   en: `Not enough of ${part} in stock: ${stock} left`,
 })
 
-function refuse({ context: { caller } }: OperationCall, field: string, text: { readonly zh: string; readonly en: string }): never {
-  throw new Refusal('invalid', { data: { fields: { [field]: text[caller.language] } } })
-}
-
 const isOnMachine = ({ onMachineAt, removedAt }: Values): boolean => onMachineAt != null && removedAt == null
 
 /** Refuses what cannot have been. */
 function checkTime(call: OperationCall, action: Action): Date {
   const at = new Date(String(call.input.at ?? new Date().toISOString()))
-  if (at.getTime() > Date.now() + 1000) refuse(call, 'at', texts.ahead)
+  if (at.getTime() > Date.now() + 1000) refuse(call.context, { at: texts.ahead })
   for (const row of call.rows) {
     if (action === 'initialise' ? isOnMachine(row) : !isOnMachine(row))
-      refuse(call, action === 'extend' ? 'extendLife' : 'at', action === 'initialise' ? texts.onMachine : texts.notOnMachine)
-    if (action !== 'initialise' && at < new Date(String(row.onMachineAt))) refuse(call, 'at', texts.before)
+      refuse(call.context, { [action === 'extend' ? 'extendLife' : 'at']: action === 'initialise' ? texts.onMachine : texts.notOnMachine })
+    if (action !== 'initialise' && at < new Date(String(row.onMachineAt))) refuse(call.context, { at: texts.before })
   }
   return at
 }
@@ -86,14 +83,15 @@ async function register(call: OperationCall, action: Action, change: (part: Valu
         : [{ sparePart: spare, change: -Number(qty), device, source: 'lifeRegister', sourceNumber: title, sourceRecord: id }],
     ),
   })
-  if (missing) refuse(call, 'fromStock', short(missing.name, missing.stock))
+  if (missing) refuse(call.context, { fromStock: short(missing.name, missing.stock) })
   return Object.fromEntries(rows.map((part) => [String(part.id), change(part, at)]))
 }
 
 export const initialise: OperationFunction = (call) =>
   register(call, 'initialise', ({ life }, at) => {
     const usedBefore = Number(call.input.usedBefore ?? 0)
-    if (usedBefore >= Number(life)) refuse(call, 'usedBefore', { zh: '已用寿命必须小于寿命', en: 'The used life must be below the life' })
+    if (usedBefore >= Number(life))
+      refuse(call.context, { usedBefore: { zh: '已用寿命必须小于寿命', en: 'The used life must be below the life' } })
     return { onMachineAt: at.toISOString(), usedBefore, removedAt: null }
   })
 
@@ -109,7 +107,7 @@ export const replace: OperationFunction = (call) => register(call, 'replace', re
 
 export const extend: OperationFunction = (call) => {
   const [extendLife, extendDays] = [Number(call.input.extendLife ?? 0), Number(call.input.extendDays ?? 0)]
-  if (extendLife <= 0 && extendDays <= 0) refuse(call, 'extendLife', texts.nothing)
+  if (extendLife <= 0 && extendDays <= 0) refuse(call.context, { extendLife: texts.nothing })
   return register(call, 'extend', ({ life, replaceCycleDays }) => ({
     life: Number(life) + extendLife,
     replaceCycleDays: Number(replaceCycleDays) + extendDays,
@@ -144,7 +142,7 @@ export const replaceSet: OperationFunction = async (call) => {
     name: 'renew_parts',
     text: `update data.special_part set on_machine_at = $2::timestamptz, used_before = 0, version = version + 1, updated_at = now(), updated_by = $3::uuid
       where tenant_id = app.tenant() and id = any($1::uuid[])`,
-    values: [`{${ids.join(',')}}`, new Date(String(call.input.at)).toISOString(), call.context.caller.userId],
+    values: [arrayLiteral(ids), new Date(String(call.input.at)).toISOString(), call.context.caller.userId],
   })
   await countLife(call.transaction.run.bind(call.transaction), ids)
   return { [String(row.id)]: changed[String(row.id)] }

@@ -1,4 +1,5 @@
 // When a rule would have warned: a trial run over the hourly means of the past, and broken ends minute by minute, kept with the rule.
+import { refuse } from '../../engine/entity/read/read.ts'
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
@@ -22,10 +23,10 @@ export const tryOut: OperationFunction = async (call) => {
   const [rule] = await rulesOf((statement) => transaction.run(statement), id)
   if (!rule) throw new Refusal('notFound')
   const [from, until] = [String(input.from), String(input.until)]
-  if (until < from) refuse(call, words.order)
+  if (until < from) refuse(call.context, { until: words.order })
   const byMinutes = rule.conditions.some(({ quantity }) => isInMinutes(quantity))
-  if (dayOfDate(until) - dayOfDate(from) >= MOST_DAYS) refuse(call, words.long)
-  if (byMinutes && dayOfDate(until) - dayOfDate(from) >= MOST_DAYS_BY_MINUTES) refuse(call, words.longByMinutes)
+  if (dayOfDate(until) - dayOfDate(from) >= MOST_DAYS) refuse(call.context, { until: words.long })
+  if (byMinutes && dayOfDate(until) - dayOfDate(from) >= MOST_DAYS_BY_MINUTES) refuse(call.context, { until: words.longByMinutes })
   const { momentOf } = zoneClock(DEFAULT_ZONE)
   const asked = { model: rule.model, from: momentOf(dayOfDate(from), 0), until: momentOf(dayOfDate(until) + 1, 0) }
   const machines = await hoursOf(call, asked)
@@ -129,10 +130,6 @@ async function brokenOf({ transaction }: OperationCall, { model, from, until }: 
     values: [new Date(from).toISOString(), new Date(until).toISOString(), model],
   })
   return new Map(rows.map(([number, changes]) => [number ?? '', JSON.parse(changes ?? '[]') as readonly Change[]]))
-}
-
-function refuse({ context }: OperationCall, text: { readonly zh: string; readonly en: string }): never {
-  throw new Refusal('invalid', { data: { fields: { until: text[context.caller.language] } } })
 }
 
 const words = {

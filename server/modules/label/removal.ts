@@ -1,4 +1,5 @@
 // A label comes off: by whom, with what result, and what can be undone for ten seconds.
+import { refuse } from '../../engine/entity/read/read.ts'
 import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import type { Values } from '../../engine/context/draft.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -68,10 +69,7 @@ export const join: OperationFunction = async (call) => {
     text: "select device_id from data.label where tenant_id = app.tenant() and id = $1::uuid and status = 'posted' for update",
     values: [into],
   })
-  if (into === row.id || other?.[0] !== row.device) {
-    const text = words.otherMachine[call.context.caller.language]
-    throw new Refusal('invalid', { data: { fields: { joinedTo: text } } })
-  }
+  if (into === row.id || other?.[0] !== row.device) refuse(call.context, { joinedTo: words.otherMachine })
   return { [String(row.id)]: { status: 'joined', joinedTo: into, dueAt: null, responsible: null } }
 }
 

@@ -1,4 +1,5 @@
 // The shifts of a rule, day by day: made up to a day, in the order of its rotation, and cleared as far as they have not begun.
+import { refuse } from '../../engine/entity/read/read.ts'
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { type CalendarSettings, type MillCalendar, millCalendar, type Shift } from '../../../metadata/mill/calendar.ts'
 import type { DateOffset } from '../../../metadata/mill/productionDate.ts'
@@ -22,11 +23,11 @@ export const generateSchedule: OperationFunction = async (call) => {
   const until = String(input.until)
   const from = rule.scheduledUntil ?? rule.rotation.startDate
   const days = dayOfDate(until) - dayOfDate(from) + 1
-  if (until < from) return refuseDay(call, words.before)
-  if (!(days <= MOST_DAYS)) return refuseDay(call, words.far)
+  if (until < from) return refuse(call.context, { until: words.before })
+  if (!(days <= MOST_DAYS)) return refuse(call.context, { until: words.far })
   const shifts = await shiftsOf(transaction, rule, { from, days })
   const made = await keep(call, id, shifts)
-  if (made === 0) return refuseDay(call, words.last)
+  if (made === 0) return refuse(call.context, { until: words.last })
   return { [id]: { scheduledUntil: until } }
 }
 
@@ -110,10 +111,6 @@ export const clearSchedule: OperationFunction = async ({ rows, transaction }) =>
     values: [id],
   })
   return { [id]: { scheduledUntil: row?.[0] ?? null } }
-}
-
-function refuseDay({ context }: OperationCall, text: { readonly zh: string; readonly en: string }): never {
-  throw new Refusal('invalid', { data: { fields: { until: text[context.caller.language] } } })
 }
 
 const words = {

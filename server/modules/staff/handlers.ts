@@ -1,4 +1,5 @@
 // Accounts of employees, as operations of theirs: opened, given a new password, closed with the employment and opened again, or taken over from a visitor.
+import { refuse } from '../../engine/entity/read/read.ts'
 import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import { Refusal } from '../../base/errors.ts'
 import { hashPassword } from '../../platform/passwords/password.ts'
@@ -33,8 +34,9 @@ const createLogin: OperationFunction = async (call) => {
   await mayGiveRole(call, employee)
   const phone = textOf(employee.phone)
   // A name that looks like somebody's phone would be taken for it.
-  if (/^1[3-9]\d{9}$/.test(username) && username !== phone) refuseName(call)
-  if (!(await give(call, { employee, username, phone, hash: await hashPassword(password) }))) refuseName(call)
+  if (/^1[3-9]\d{9}$/.test(username) && username !== phone) refuse(call.context, { username: words.nameTaken })
+  if (!(await give(call, { employee, username, phone, hash: await hashPassword(password) })))
+    refuse(call.context, { username: words.nameTaken })
   return { [employee.id]: { account: username } }
 }
 
@@ -104,10 +106,6 @@ async function refuseAbove(call: OperationCall, { id, name }: Employee): Promise
   const account = await accountOf(call, id)
   if (account !== undefined) await refuseAccount(call, { id: account, name: String(name) })
   return account
-}
-
-function refuseName({ context }: OperationCall): never {
-  throw new Refusal('invalid', { data: { fields: { username: words.nameTaken[context.caller.language] } } })
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -26,15 +26,15 @@ export async function giveNumbers(context: Context, transaction: Transaction, dr
       lacks(context, draft, { field, ...rule }) ? { draft, field, ...rule } : [],
     ),
   )
-  const day = clockIn(undefined, context.caller.moment).today.replaceAll('-', '')
+  const day = dayOf(context.caller.moment)
   const series = Map.groupBy(
     wanting.map(({ draft, field, number }) => ({ draft, field, ...shapeOf(number, day) })),
-    ({ draft, field, prefix }) => `${draft.entity.id}.${field}:${prefix}`,
+    (wanted) => seriesOf(wanted.draft.entity, wanted),
   )
   for (const [name, all] of series) {
     for (let left = all; left.length > 0;) {
-      const last = await take(transaction, name, left.length)
-      const numbers = left.map(({ prefix, digits }, at) => prefix + String(last - left.length + at + 1).padStart(digits, '0'))
+      const [{ prefix = '', digits = 1 } = {}] = left
+      const numbers = await take(transaction, { name, prefix, digits, many: left.length })
       const known = await written(transaction, { numbers, of: left[0], drafts })
       left.forEach(({ draft, field }, at) => {
         const number = numbers[at] ?? ''
@@ -64,14 +64,33 @@ function shapeOf(number: string, day: string): Pick<Wanting, 'prefix' | 'digits'
   return { prefix: before + (period === undefined ? '' : day.slice(0, period.length)) + dash, digits: zeros.length }
 }
 
-/** The last of as many further numbers of the series. */
-async function take(transaction: Transaction, series: string, many: number): Promise<number> {
+/** The next numbers of a field, for rows that a module writes in bulk. */
+export async function nextNumbers(
+  transaction: Transaction,
+  entity: Entity,
+  { field, many, moment }: { readonly field: string; readonly many: number; readonly moment?: Date | undefined },
+): Promise<readonly string[]> {
+  const shape = shapeOf(entity.generate[field]?.number ?? '', dayOf(moment))
+  return take(transaction, { name: seriesOf(entity, { field, ...shape }), ...shape, many })
+}
+
+const dayOf = (moment: Date | undefined): string => clockIn(undefined, moment).today.replaceAll('-', '')
+const seriesOf = (entity: Entity, { field, prefix }: Pick<Wanting, 'field' | 'prefix'>): string => `${entity.id}.${field}:${prefix}`
+
+interface Series extends Pick<Wanting, 'prefix' | 'digits'> {
+  readonly name: string
+  readonly many: number
+}
+
+/** As many further numbers of the series, in order. */
+async function take(transaction: Transaction, { name, prefix, digits, many }: Series): Promise<readonly string[]> {
   const writer = new Writer()
   const count = writer.bind(many, 'bigint')
   const text =
-    `insert into data.number_series as s (tenant_id, series, n) values (app.tenant(), ${writer.bind(series, 'text')}, ${count}) ` +
+    `insert into data.number_series as s (tenant_id, series, n) values (app.tenant(), ${writer.bind(name, 'text')}, ${count}) ` +
     `on conflict (tenant_id, series) do update set n = s.n + ${count} returning n`
-  return Number((await transaction.run(writer.statement(text)))[0]?.[0])
+  const last = Number((await transaction.run(writer.statement(text)))[0]?.[0])
+  return Array.from({ length: many }, (_, at) => prefix + String(last - many + at + 1).padStart(digits, '0'))
 }
 
 interface Taken {
