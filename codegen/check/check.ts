@@ -31,7 +31,7 @@ const cruise = tool('depcruise', '--config', '.dependency-cruiser.mjs', '--outpu
 /** So many cycles, the shortest, show where they run. */
 const shown = 3
 
-/** Who may import whom, and no cycles: one forbidden import closes a thousand of them, of which a few are told. */
+/** Who may import whom, and no cycles: one forbidden import closes a thousand of them, of which a few are printed. */
 const importRulesStep: Step = {
   name: 'import rules',
   async find(context: Context) {

@@ -41,7 +41,7 @@ function query({ entity, model, place }: Around, { declaration, field, from, to,
     from data.${quoted(entity.table)} t${linked}${within ? within(named) : ''} where ${conditions.join(' and ')}`
 }
 
-/** What a place stands for: the rows that are in it, or below, when the record is written; absent where the field names the rows themselves. */
+/** The rows of a place: those in it, or below, when the record is written; absent where the field names the rows themselves. */
 function withinOf(model: Model, declaration: string, refersTo: string | undefined): ((place: string) => string) | undefined {
   const declared = Object.values(model.modules).flatMap(({ declarations = {} }) => declarations[declaration] ?? [])[0]
   const target = model.entities[declared?.of ?? '']

@@ -1,4 +1,4 @@
-// What is refused of reactions: causes that cannot come about, texts over what is not there, receivers that lead to nobody.
+// What is refused of reactions: causes that never occur, texts over unknown fields, receivers without persons.
 import { type Broken, type Expected, one } from './brokenCase.ts'
 
 const order = 'schemas/entities/order.json'

@@ -56,11 +56,11 @@ export function attainment({ value, floor, target, cap }: Indicator & { readonly
 
 /** undefined where no indicator has data. @param extra What labels and assessments add or take. */
 export function scoreOf(indicators: readonly Indicator[], extra: readonly number[]): Score | undefined {
-  const weightOf = (known: boolean) =>
-    indicators.reduce((sum, { weight, value }) => ((value !== null) === known ? addDecimals(sum, of(weight)) : sum), none)
-  const told = weightOf(true)
-  const all = addDecimals(told, weightOf(false))
-  const factor = divideDecimals(all, told)
+  const weightOf = (hasData: boolean) =>
+    indicators.reduce((sum, { weight, value }) => ((value !== null) === hasData ? addDecimals(sum, of(weight)) : sum), none)
+  const known = weightOf(true)
+  const all = addDecimals(known, weightOf(false))
+  const factor = divideDecimals(all, known)
   if (!factor) return undefined
   const counted = indicators.map((indicator) => {
     const { value, weight } = indicator
@@ -78,7 +78,7 @@ export function scoreOf(indicators: readonly Indicator[], extra: readonly number
       points: reached ? placed(points, 2) : null,
     })),
     indicatorScore: placed(made, 2),
-    spread: placed(subtractDecimals(all, told), 1),
+    spread: placed(subtractDecimals(all, known), 1),
     score,
     grade: gradeOf(score),
   }

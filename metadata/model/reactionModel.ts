@@ -18,7 +18,7 @@ export interface Reaction {
 export interface ReactionStep {
   readonly after: number
   readonly to: readonly Receiver[]
-  /** Absent where nobody receives one. */
+  /** Absent where no message is sent. */
   readonly message?: Notice
 }
 

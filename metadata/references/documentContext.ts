@@ -65,7 +65,7 @@ export function entityOfBlock(id: string | undefined, { document, entityCalled }
   return undefined
 }
 
-/** Blocks of a page or a tab: those that its short form stands for, then those it writes out. */
+/** Blocks of a page or a tab: those of its short form, then those of its long form. */
 function blocksOf(holder: JsonObject, page: JsonObject): readonly JsonObject[] {
   const entity = typeof holder.entity === 'string' ? holder.entity : page.entity
   const tree = isJsonObject(holder.tree) ? holder.tree.entity : undefined

@@ -20,7 +20,7 @@ export class MentionsFound {
     this.#shape = shape
   }
 
-  /** A name of which the last part, after a dot, is in the text. */
+  /** A name whose last part, after a dot, is in the text. */
   name(kind: SubjectKind, name: string, { path, as, start = 0 }: Where): void {
     const short = name.slice(name.lastIndexOf('.') + 1)
     this.all.push({ subject: `${kind}:${name}`, path, as, at: { start, end: start + short.length } })

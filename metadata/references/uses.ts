@@ -35,7 +35,7 @@ export interface Mentioning {
   readonly mentions: ReadonlyMap<string, readonly Mention[]>
 }
 
-/** The nearest of these keys above a place says what stands there. */
+/** The nearest of these keys above a place says what is there. */
 const parts: Readonly<Record<string, Text>> = {
   columns: things.column,
   edit: things.column,

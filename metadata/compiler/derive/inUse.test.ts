@@ -33,7 +33,7 @@ const outlived: ReadonlySet<string> = new Set([
   'maintenanceDue → maintenanceProgram', 'maintenanceDue → process',
   // past shifts keep the name of their team
   'shiftSchedule → organisation', 'userMachineBind → organisation',
-  // past months keep the name of the team and the post, which nobody could give up otherwise
+  // past months keep the name of the team and the post, which could never be removed otherwise
   'personScore → organisation', 'personScoreIndicator → organisation', 'personPay → organisation',
   'personScore → jobPost', 'personScoreIndicator → jobPost', 'personPay → jobPost',
   // shows labels, which bar the removal of their type themselves

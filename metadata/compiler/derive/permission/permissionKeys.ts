@@ -56,7 +56,7 @@ function referringTo(entity: string, entities: Model['entities']): ReadonlySet<s
   return new Set([...all, ...all.flatMap((id) => entities[id]?.parent?.entity ?? []), ...(askingFor(entities)[entity] ?? [])])
 }
 
-/** By entity: those with an operation that asks for one of it, of which no field of theirs need tell. */
+/** By entity: the entities with an operation that asks for a record of it, also where none of their fields refers to it. */
 const askingFor = oncePer((entities: Model['entities']): Readonly<Record<string, readonly string[]>> => {
   const asking = record<string[]>([])
   for (const { id, asked } of Object.values(entities))
