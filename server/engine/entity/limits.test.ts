@@ -8,10 +8,10 @@ const server = await serverForFile()
 const samples = new Samples(server)
 const { model } = samples
 
-/** From the first of March 2026 over a whole span, or over so many hours and a day more. */
+/** A whole span from 1 March 2020, so that it ends in the past, or that many hours more. */
 function range(kind: string, span: Span, more = 0): readonly [string, string] {
   const hours = ('hours' in span ? (span.hours ?? 0) : ((span.days ?? 0) - 1) * 24) + more
-  const from = Date.parse('2026-03-01T00:00:00Z')
+  const from = Date.parse('2020-03-01T00:00:00Z')
   const told = (at: number): string => (kind === 'date' ? new Date(at).toISOString().slice(0, 10) : new Date(at).toISOString())
   return [told(from), told(from + hours * 3_600_000)]
 }
