@@ -13,6 +13,7 @@ export function label(platform: ModulePlatform): Handlers {
     functions: {
       postFromStop: postFrom(platform, 'stop'),
       postFromAlarm: postFrom(platform, 'alarm'),
+      postFromRepair: postFrom(platform, 'repair'),
       takeDown,
       putBack,
       withdraw,

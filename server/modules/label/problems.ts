@@ -1,12 +1,12 @@
 // The problem library: who follows a problem, which three come first, and problems that are one.
-import { createIn } from '../../engine/entity/write/create.ts'
+import { createdId, createIn } from '../../engine/entity/write/create.ts'
 import type { Values } from '../../engine/context/draft.ts'
 import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import { Refusal } from '../../base/errors.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import type { ModulePlatform } from '../handlers.ts'
-import { idOf, making } from './making.ts'
+import { making } from './making.ts'
 import { recount } from '../../mill/labels/occurrences.ts'
 import { scanProblems } from '../../mill/labels/scan.ts'
 
@@ -63,7 +63,7 @@ export const merge =
       ...values,
       confirmed: true,
     })
-    const into = idOf(made)
+    const into = createdId(made)
     const ids = arrayLiteral(rows.map(({ id }) => String(id)))
     await transaction.run({
       name: 'merged_problem',
@@ -124,7 +124,7 @@ export const makeProblem =
       device: row.device,
       confirmed: true,
     })
-    const problem = idOf(made)
+    const problem = createdId(made)
     await transaction.run({
       name: 'first_occurrence',
       text: 'update data.problem set occurrences = 1, first_at = $2::timestamptz, last_at = $2::timestamptz where tenant_id = app.tenant() and id = $1::uuid',

@@ -1,5 +1,5 @@
-// A repair is reported from where its cause is seen: at a machine, from its stop, from its alarm. What is not said follows from there.
-import { createIn } from '../../engine/entity/write/create.ts'
+// A repair is reported from where its cause is seen: at a machine, from its stop, alarm or label. What is not said follows from there.
+import { createdId, createIn } from '../../engine/entity/write/create.ts'
 import { contextOf } from '../../engine/context/context.ts'
 import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import type { Values } from '../../engine/context/draft.ts'
@@ -32,19 +32,31 @@ const fromAlarm: Prefill = async (_, { id, device, prompt, reading }) => ({
   reason: [prompt, reading].filter(Boolean).join(' · ').slice(0, 200),
 })
 
+const fromLabel: Prefill = async (_, { device, description }) => ({ device, source: 'label', reason: description })
+
 export function reporting(platform: ModulePlatform): Readonly<Record<string, OperationFunction>> {
+  /** `link` is the field of the row that refers to its repair. */
   const reportsFrom =
-    (prefill: Prefill): OperationFunction =>
+    (prefill: Prefill, link?: string): OperationFunction =>
     async (call) => {
       const { context, transaction, rows, input } = call
       const writing = contextOf(platform, context.caller, { entity: 'repairRecord', action: 'create' })
       // Where a repair comes from is no field of any form.
       const { fields: _, ...reach } = writing.allowance
       const whole = { ...writing, allowance: reach }
-      for (const row of rows) await createIn(whole, transaction, { ...(await prefill(call, row)), ...said(input), confirmed: true })
-      return undefined
+      const made: Record<string, Values> = {}
+      for (const row of rows) {
+        const repair = await createIn(whole, transaction, { ...(await prefill(call, row)), ...said(input), confirmed: true })
+        if (link !== undefined) made[String(row.id)] = { [link]: createdId(repair) }
+      }
+      return link === undefined ? undefined : made
     }
-  return { reportFromMachine: reportsFrom(fromMachine), reportFromStop: reportsFrom(fromStop), reportFromAlarm: reportsFrom(fromAlarm) }
+  return {
+    reportFromMachine: reportsFrom(fromMachine),
+    reportFromStop: reportsFrom(fromStop),
+    reportFromAlarm: reportsFrom(fromAlarm),
+    reportFromLabel: reportsFrom(fromLabel, 'repair'),
+  }
 }
 
 /** What was typed, without what was left empty. */

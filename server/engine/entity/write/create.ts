@@ -56,3 +56,10 @@ async function insert(context: Context, transaction: Transaction, { fields, conf
   await checkScope(context, transaction, [draft.id])
   return json((await storedRow(context, transaction, draft.id)) ?? 'null')
 }
+
+/** The id of the row that a create has answered. */
+export function createdId(answer: Answer): string {
+  const row: unknown = answer.kind === 'json' ? JSON.parse(answer.text) : undefined
+  if (typeof row !== 'object' || row === null || !('id' in row)) throw new Error('a create answers the stored row')
+  return String(row.id)
+}
