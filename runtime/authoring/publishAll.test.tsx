@@ -223,3 +223,59 @@ test('rows that would not pass are named as far as they are told, with when they
     ['2 of 10 rows would not pass when they are next saved'],
   ])
 })
+
+test('a field that becomes required is put on the forms that lack it, and goes live with their pages', async () => {
+  const field = { type: 'string', 'x-field': { label: words('批次', 'Batch') } }
+  const order = {
+    kind: 'entity',
+    id: 'order',
+    label: words('订单', 'Order'),
+    display: 'number',
+    schema: { type: 'object', required: [], properties: { number: field, x_batch: field } },
+  }
+  const orders = {
+    kind: 'page',
+    id: 'orders',
+    route: '/orders',
+    title: words('订单', 'Orders'),
+    entity: 'order',
+    form: { items: ['number'] },
+  }
+  const opened = (document: object) => ({
+    editable: true,
+    product: null,
+    live: null,
+    draft: null,
+    resolved: document,
+    drafted: null,
+    begun: null,
+    upgrade: null,
+  })
+  const change = {
+    kind: 'field.added',
+    weight: 'tightens',
+    subject: { id: 'order.x_batch', label: words('批次', 'Batch') },
+    places: [],
+    pages: [],
+    tightenings: [{ entity: 'order', test: 'required', field: 'x_batch', when: 'true' }],
+    counts: { rows: 190, total: 190 },
+    lacking: [{ page: 'orders', title: words('订单', 'Orders') }],
+    message: words('新增字段', 'Field Batch added'),
+  }
+  const sent = await open([listed('entity:order', 'Order', 'Ann')], {
+    answersOf: () => [
+      ['/check', { ...checked, targets: [{ target: 'entity:order', label: null, version: 3 }], changes: [change] }],
+      [`/documents/${encodeURIComponent('page:orders')}`, opened(orders)],
+      [`/documents/${encodeURIComponent('entity:order')}`, opened(order)],
+      [`/drafts/${encodeURIComponent('page:orders')}`, { version: 1 }],
+    ],
+  })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('190 of 190 rows would not pass when they are next saved')).toBeVisible()
+  await expect.element(dialog.getByText('It is not on the forms of Orders')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put it on these' }).click()
+  await expect
+    .poll(() => sent.find(({ path }) => path.includes('page'))?.body)
+    .toEqual({ content: { ...orders, form: { items: ['number', 'x_batch'] } } })
+  await expect.poll(() => sent.at(-1)).toEqual({ path: '/check', body: { targets: ['entity:order', 'page:orders'] } })
+})

@@ -52,6 +52,8 @@ export interface Change {
   readonly pages: readonly string[]
   readonly message: Text
   readonly tightenings: readonly Tightening[]
+  /** Pages whose forms lack a field that becomes required: their users could not fill it in. */
+  readonly lacking?: readonly { readonly page: string; readonly title: Text }[]
   /** What a role gains or loses, part by part. */
   readonly rights?: readonly ToldRight[]
 }
@@ -68,5 +70,6 @@ export interface Draft {
   readonly words?: Readonly<Record<string, Text>>
   readonly pages?: readonly string[]
   readonly tightenings?: readonly Tightening[]
+  readonly lacking?: readonly string[]
   readonly rights?: readonly ToldRight[]
 }

@@ -60,6 +60,29 @@ test('a field of an entity: what became tighter goes with the test for rows that
   expect(found[0]?.tightenings).toEqual([{ entity: 'order', test: 'schema', field: 'number', schema: { maxLength: 20 } }])
 })
 
+test('a field that becomes required names the pages whose written-out forms lack it', () => {
+  const schema = { type: 'string', 'x-field': { label: { zh: '批次', en: 'Batch' } } }
+  const form = { op: 'set', path: 'form', value: { items: ['number', 'place', 'date', 'lines'] } } as const
+  const added = (field: object, must: readonly PatchOperation[] = []) =>
+    changes({
+      'entity:order': [{ op: 'insert', path: 'schema/properties/x_batch', value: field }, ...must],
+      'page:orders': [form],
+    }).find(({ kind }) => kind === 'field.added')
+  const when = 'self.urgent'
+  expect(added(schema)).toMatchObject({ weight: 'harmless', tightenings: [] })
+  expect(added(schema)).not.toHaveProperty('lacking')
+  expect(added({ ...schema, 'x-field': { ...schema['x-field'], required: { cel: when } } })).toMatchObject({
+    weight: 'tightens',
+    tightenings: [{ entity: 'order', test: 'required', field: 'x_batch', when }],
+    lacking: [{ page: 'orders', title: { zh: '订单', en: 'Orders' } }],
+  })
+  const later = changes({
+    'entity:order': [{ op: 'insert', path: 'schema/properties/reason/x-field/required', value: { cel: when } }],
+    'page:orders': [form],
+  })
+  expect(later.find(({ kind }) => kind === 'field.requiredWhen')).toMatchObject({ lacking: [{ page: 'orders' }] })
+})
+
 test('rules, unique rules, guards, operations and lines of an entity', () => {
   const rule = { id: 'r', cel: 'self.discount < 0.5', message: { zh: '折扣过大', en: 'Too much discount' } }
   expect(

@@ -28,6 +28,7 @@ function together(drafts: readonly Draft[], names: Names): readonly Change[] {
     if (!first) return []
     const { thing, verb, subject } = first
     const pages = [...new Set(group.flatMap((draft) => draft.pages ?? []))]
+    const lacking = [...new Set(group.flatMap((draft) => draft.lacking ?? []))]
     return [
       {
         kind: `${thing}.${verb}`,
@@ -37,6 +38,7 @@ function together(drafts: readonly Draft[], names: Names): readonly Change[] {
         pages,
         message: message(first, pages, names),
         tightenings: group.flatMap(({ tightenings = [] }) => tightenings),
+        ...(lacking.length > 0 && { lacking: lacking.map((page) => ({ page, title: titleOf(page, names) })) }),
         ...(first.rights && { rights: first.rights }),
       },
     ]
@@ -48,9 +50,12 @@ function weightOf({ thing, verb }: Draft): Change['weight'] {
   return verb === 'added' ? 'tightens' : verb === 'removed' ? 'loosens' : verbs[verb].weight
 }
 
+const titleOf = (page: string, { documents }: Pick<Names, 'documents'>): Text =>
+  documents.page.get(page)?.document.title ?? { zh: page, en: page }
+
 function message({ thing, verb, subject, words = {} }: Draft, pages: readonly string[], { documents }: Names): Text {
   const [page] = pages
-  const title = documents.page.get(page ?? '')?.document.title ?? { zh: page ?? '', en: page ?? '' }
+  const title = titleOf(page ?? '', { documents })
   const on = page === undefined || thing === 'page' ? { zh: '', en: '' } : pages.length > 1 ? onPages(pages.length) : onPage(title)
   const of = subject.of && on.en === '' ? ofOwner(subject.of) : { zh: '', en: '' }
   // what is called by its message is a sentence in a sentence

@@ -6,8 +6,8 @@ import { pointerTo } from '../../patch/places.ts'
 import { settingText } from './settingTexts.ts'
 import { none, renaming } from './texts.ts'
 
-/** The pages that show a field, or have it in a form. */
-export type PagesOf = (field: string, kind: 'form' | 'any') => readonly string[]
+/** The pages that show a field, that have it in a form, or whose forms of its entity lack it. */
+export type PagesOf = (field: string, kind: 'form' | 'any' | 'lacking') => readonly string[]
 
 interface Which {
   readonly entity: string
@@ -58,13 +58,18 @@ export function fieldChanges({ entity, field, label: of }: Which, { before, afte
   const required: Tightening = { entity, test: 'required', field }
   const schema = after.entities.get(entity)?.fields[field]?.schema ?? {}
   if (!old || !now) {
-    const isDemanding = now !== undefined && must.is && now.default === undefined
+    const when = now?.['x-field'].required?.cel
+    const isDemanding = now !== undefined && (must.is || when !== undefined) && now.default === undefined
     return [
       {
         ...about,
         verb: old ? 'removed' : 'added',
         place: place(),
-        ...(isDemanding && { weight: 'tightens' as const, tightenings: [required] }),
+        ...(isDemanding && {
+          weight: 'tightens' as const,
+          tightenings: [must.is || when === undefined ? required : { ...required, when }],
+          lacking: pagesOf(field, 'lacking'),
+        }),
       },
     ]
   }
@@ -77,7 +82,7 @@ export function fieldChanges({ entity, field, label: of }: Which, { before, afte
             verb: must.is ? 'required' : 'optional',
             place: { target: `entity:${entity}`, path: pointerTo(other, ['schema', 'required', field]) },
             pages: pagesOf(field, 'form'),
-            tightenings: must.is ? [required] : [],
+            ...(must.is && { tightenings: [required], lacking: pagesOf(field, 'lacking') }),
           },
         ]
   const ofKey = (key: string, { was, is, at }: { was: unknown; is: unknown; at: ChangePlace }): Draft[] => {
@@ -106,7 +111,9 @@ export function fieldChanges({ entity, field, label: of }: Which, { before, afte
   )
   return [
     ...requiredNow,
-    ...conditions({ old, now, entity, field }, about, place),
+    ...conditions({ old, now, entity, field }, about, place).map((draft) =>
+      draft.verb === 'requiredWhen' ? { ...draft, lacking: pagesOf(field, 'lacking') } : draft,
+    ),
     ...relabelled(old, now, about).map((draft) => ({ ...draft, place: place('x-field', 'label'), pages: pagesOf(field, 'any') })),
     ...inShape,
     ...inMeaning,

@@ -7,12 +7,17 @@ import type { PagesOf } from './fieldChanges.ts'
 
 /** Asked by entity.field; pages are read when somebody asks first. */
 export function fieldsShown(pages: readonly string[], names: Names): PagesOf {
-  let read: { readonly form: ReadonlyMap<string, string[]>; readonly any: ReadonlyMap<string, string[]> } | undefined
-  return (field, kind) => (read ??= readPages(pages, names))[kind].get(field) ?? []
+  let read: ReturnType<typeof readPages> | undefined
+  return (field, kind) => {
+    read ??= readPages(pages, names)
+    if (kind !== 'lacking') return read[kind].get(field) ?? []
+    const [entity = '', name = ''] = field.split('.')
+    return (read.forms.get(entity) ?? []).flatMap(({ page, fields }) => (fields.includes(name) ? [] : [page]))
+  }
 }
 
 function readPages(pages: readonly string[], names: Names) {
-  const shown = { form: new Map<string, string[]>(), any: new Map<string, string[]>() }
+  const shown = { form: new Map<string, string[]>(), any: new Map<string, string[]>(), forms: new Map<string, Form[]>() }
   for (const page of pages) {
     const document = names.documents.page.get(page)?.document
     const blocks = document ? pageContext(document, names).blocks : []
@@ -20,8 +25,18 @@ function readPages(pages: readonly string[], names: Names) {
       const fields = new Set(blocks.flatMap(({ block }) => fieldsOf(block, kind).map((field) => `${block.entity}.${field}`)))
       for (const field of fields) shown[kind].set(field, [...(shown[kind].get(field) ?? []), page])
     }
+    for (const { block } of blocks) {
+      const fields = block.type === 'form' && block.entity !== undefined ? idsBelow(block.form?.items) : []
+      if (fields.length > 0 && block.entity) shown.forms.set(block.entity, [...(shown.forms.get(block.entity) ?? []), { page, fields }])
+    }
   }
   return shown
+}
+
+/** A form of an entity. */
+interface Form {
+  readonly page: string
+  readonly fields: readonly string[]
 }
 
 const fieldsOf = ({ form, table, detail, items }: BlockDeclaration, kind: 'form' | 'any'): readonly string[] =>

@@ -71,6 +71,7 @@ export interface PlacedProblem {
   /** Its place in words; empty for the document itself. */
   readonly place: string
   readonly message: string
+  readonly code?: string
 }
 
 export interface Checked {

@@ -103,6 +103,8 @@ export const texts = {
   rowsFit: { zh: '现有 {total} 条数据都符合', en: 'All {total} rows that are there pass' },
   switchedOff: { zh: '{label}（已停用）', en: '{label} (disabled)' },
   rowsHold: { zh: '现有 {total} 条数据中有 {rows} 条使用该值，保持不变', en: '{rows} of {total} rows hold it and keep it' },
+  lacking: { zh: '以下页面的表单没有这个字段：{pages}', en: 'It is not on the forms of {pages}' },
+  putOn: { zh: '放到这些表单上', en: 'Put it on these' },
   rowsFail: { zh: '有数据不符合新的要求', en: 'Stored rows would not pass' },
   excess: { zh: '超出您自己的权限，不能发布', en: 'Goes beyond your own rights and cannot be published' },
   moreLines: { zh: '……另有 {n} 项', en: '… and {n} more' },

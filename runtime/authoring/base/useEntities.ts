@@ -13,8 +13,8 @@ export const isEntity = (document: Patchable | null): document is EntityDocument
 
 const none: Entities = new Map()
 
-/** @param ids parted by spaces; those that cannot be had are left out. Undefined until all have been asked for; later, while others are, those from before. */
-export function useEntities(ids: string): Entities | undefined {
+/** @param ids parted by spaces; those that cannot be had are left out. Another turn asks again. Undefined until all have been asked for; later, while others are, those from before. */
+export function useEntities(ids: string, turn = 0): Entities | undefined {
   const { api } = useServices()
   const [found, setFound] = useState<Entities>()
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useEntities(ids: string): Entities | undefined {
       setFound(entities)
     })
     return () => gone.abort()
-  }, [api, ids])
+  }, [api, ids, turn])
   if (ids === '') return none
   return found
 }

@@ -78,7 +78,9 @@ function OnPage({ page }: { readonly page: string }) {
   const desk = useDesk(`page:${page}`, PAUSE)
   const { draft, edit } = desk
   useDraftedPage(page, desk)
-  const asked = useEntities(entitiesIn(draft.document))
+  /** How often an entity has been changed from here. */
+  const [fields, setFields] = useState(0)
+  const asked = useEntities(entitiesIn(draft.document), fields)
   const entities = useMemo(
     () => asked && new Map([...asked, ...staticEntities(draft.document).map((each) => [each.id, each] as const)]),
     [asked, draft.document],
@@ -109,6 +111,7 @@ function OnPage({ page }: { readonly page: string }) {
           setChoosing={setChoosing}
           derived={derived}
           writeOut={writeOut}
+          onField={() => setFields((before) => before + 1)}
           carry={(...given) => carry.current(...given)}
           close={design.end}
         />,

@@ -1,12 +1,15 @@
 // What can be added where something is chosen: pulled onto the page, or put behind what is chosen by a click.
 import { PlusOutlined } from '@ant-design/icons'
-import { useMemo, useRef, type PointerEvent } from 'react'
+import { Button } from 'antd'
+import { useMemo, useRef, useState, type PointerEvent } from 'react'
 import { mayBeAdded } from '../../../metadata/authoring/add/mayBeAdded.ts'
 import { newItem } from '../../../metadata/authoring/add/newItem.ts'
 import type { FieldNames } from '../../../metadata/authoring/words/outline.ts'
 import type { EntityDocument } from '../../../metadata/generated/language.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
 import type { Draft, Edit } from '../base/draft.ts'
+import { NewFieldDialog } from '../fields/NewFieldDialog.tsx'
+import { newFieldTexts } from '../fields/texts.ts'
 import shared from '../base/workshop.module.css'
 import styles from '../add/design.module.css'
 import { texts } from '../base/designTexts.ts'
@@ -18,15 +21,18 @@ interface Props {
   readonly entity: EntityDocument | undefined
   readonly names: FieldNames
   readonly carry: Carry
+  /** The entity has another field now. */
+  readonly onField: () => void
 }
 
 /** Pixels after which a press is pulling. */
 const slack = 6
 
-export function Palette({ draft: { document, selected }, edit, entity, names, carry }: Props) {
+export function Palette({ draft: { document, selected }, edit, entity, names, carry, onField }: Props) {
   const say = useSay()
   const additions = useMemo(() => mayBeAdded(document, selected, { entity, names }), [document, selected, entity, names])
   const pulled = useRef(false)
+  const [isNaming, setNaming] = useState(false)
   if (!additions) return <p className={shared.hint}>{say(texts.noList)}</p>
   const { list, of, all } = additions
   const behind = selected.length === list.length + 1 ? Number(selected.at(-1)) + 1 : undefined
@@ -69,6 +75,22 @@ export function Palette({ draft: { document, selected }, edit, entity, names, ca
           )
         })}
       </ul>
+      {of === 'fields' && entity && (
+        <Button size="small" icon={<PlusOutlined />} onClick={() => setNaming(true)}>
+          {say(newFieldTexts.open)}
+        </Button>
+      )}
+      {isNaming && entity && (
+        <NewFieldDialog
+          entity={entity}
+          close={() => setNaming(false)}
+          added={(field) => {
+            setNaming(false)
+            onField()
+            edit({ edit: 'add', list, item: newItem(document, list, field), ...(behind !== undefined && { at: behind }) })
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,10 +1,11 @@
 // Beside the page that is designed: its draft and what can be done with it, the outline, what can be added, the properties of what is chosen.
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, ExportOutlined } from '@ant-design/icons'
 import { Alert, Button, Segmented } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldNames } from '../../../metadata/authoring/words/outline.ts'
 import { namesOf } from '../../../metadata/authoring/words/partLabels.ts'
-import type { Place } from '../../../metadata/authoring/add/placesOnPage.ts'
+import { type Place, seenAt } from '../../../metadata/authoring/add/placesOnPage.ts'
+import { fill } from '../../../metadata/base/fill.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
 import { isText } from '../../../metadata/text/isText.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
@@ -13,6 +14,7 @@ import { queryClientOf } from '../../core/query/queryClient.ts'
 import { useOpener } from '../../core/hooks/useOpener.ts'
 import { DeskNotes, DeskState } from '../desk/DeskNotes.tsx'
 import { entityOf } from '../base/draft.ts'
+import { newFieldTexts } from '../fields/texts.ts'
 import { Outline } from '../properties/Outline.tsx'
 import { nearest, Problems } from '../properties/Problems.tsx'
 import { Properties } from '../properties/Properties.tsx'
@@ -45,6 +47,8 @@ interface Props {
   /** What has been clicked follows from its entity, and can be written out. */
   readonly derived: Place | undefined
   readonly writeOut: () => void
+  /** An entity has another field now. */
+  readonly onField: () => void
   readonly carry: Carry
   readonly close: () => void
 }
@@ -61,6 +65,7 @@ export function Panel(props: Props) {
   /** Another document that is put right, and how often that has been done. */
   const [other, setOther] = useState<string>()
   const [turn, setTurn] = useState(0)
+  const [sought, setSought] = useState<SoughtField>()
   const [view, setView] = useState<View>('properties')
   const entity = entities?.get(entityOf(draft) ?? '')
   const names = useMemo(() => namesOf(entity), [entity])
@@ -101,7 +106,16 @@ export function Panel(props: Props) {
             names={names}
             {...(answer.editable && { rename: { start: setSubject, isReady: keeping === 'kept' && desk.other === undefined } })}
           />
-          <ChosenPart {...props} view={view} setView={setView} entities={entities} entity={entity} names={names} errors={errors} />
+          <ChosenPart
+            {...props}
+            view={view}
+            setView={setView}
+            openField={setSought}
+            entities={entities}
+            entity={entity}
+            names={names}
+            errors={errors}
+          />
         </div>
       ) : (
         <Waiting error={desk.error} retry={desk.again} />
@@ -115,6 +129,19 @@ export function Panel(props: Props) {
           onChange={corrected}
           close={() => {
             setOther(undefined)
+            corrected()
+          }}
+        />
+      )}
+      {sought && (
+        <OtherDesk
+          target={`entity:${sought.entity}`}
+          sought={{ document: `entity:${sought.entity}`, label: null, path: `/schema/properties/${sought.field}`, place: '', message: '' }}
+          open={setOther}
+          onChange={corrected}
+          close={() => {
+            setSought(undefined)
+            props.onField()
             corrected()
           }}
         />
@@ -188,13 +215,21 @@ interface ChosenPartProps extends Props {
   readonly entity: ReturnType<Entities['get']>
   readonly names: FieldNames
   readonly errors: ReturnType<typeof useParts>['errors']
+  readonly openField: (field: SoughtField) => void
+}
+
+/** The field of an entity that a part of the page shows. */
+interface SoughtField {
+  readonly entity: string
+  readonly field: string
 }
 
 /** Properties of what is chosen, with what can be added to it, or where its values come from. */
 function ChosenPart(props: ChosenPartProps) {
-  const { desk, entities, resolve, derived, writeOut, carry, view, setView, entity, names, errors } = props
+  const { desk, entities, resolve, derived, writeOut, onField, carry, view, setView, openField, entity, names, errors } = props
   const say = useSay()
   const { draft, edit } = desk
+  const field = fieldAt(draft, entities)
   return (
     <div className={styles.chosenPart}>
       {derived ? (
@@ -227,10 +262,15 @@ function ChosenPart(props: ChosenPartProps) {
         <>
           <div className={styles.begin}>{entity && <EntityStates entity={entity} published={desk.again} />}</div>
           {/* what is chosen comes before what else there could be; a test adds nothing to the page */}
+          {field && (
+            <Button size="small" className={styles.toField ?? ''} icon={<ExportOutlined />} onClick={() => openField(field)}>
+              {fill(say(newFieldTexts.ofColumn), { field: say(names[field.field] ?? { zh: field.field, en: field.field }) })}
+            </Button>
+          )}
           {draft.selected.length > 0 && <Properties draft={draft} edit={edit} errors={errors} names={names} />}
           {draft.selected[0] !== 'tests' && (
             <>
-              <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} />
+              <Palette draft={draft} edit={edit} entity={entity} names={names} carry={carry} onField={onField} />
               <BlockPalette draft={draft} edit={edit} entities={entities} />
             </>
           )}
@@ -239,6 +279,13 @@ function ChosenPart(props: ChosenPartProps) {
       )}
     </div>
   )
+}
+
+/** Only fields that the entity has of its own: a column may also be of the page's making. */
+function fieldAt(draft: Desk['draft'], entities: Entities): SoughtField | undefined {
+  const field = seenAt(draft.document, (id) => entities.get(id), draft.selected)?.field
+  const entity = entities.get(entityOf(draft) ?? '')
+  return entity && field !== undefined && field in entity.schema.properties ? { entity: entity.id, field } : undefined
 }
 
 interface RenamingProps {

@@ -14,6 +14,7 @@ import { useProposals } from '../base/useProposals.ts'
 import { FieldKindSelect } from './FieldKindSelect.tsx'
 import styles from './fieldSheet.module.css'
 import { NewField } from './NewField.tsx'
+import { OnPages } from './OnPages.tsx'
 import { NewListDialog } from './NewListDialog.tsx'
 import { texts } from './texts.ts'
 
@@ -42,6 +43,8 @@ export function FieldSheet({ draft: { document }, edit, fixed, asked, onChange }
   const say = useSay()
   const proposals = useProposals()
   const [listing, list] = useState<Listing>()
+  /** Added here, not yet offered to the pages. */
+  const [fresh, setFresh] = useState<readonly string[]>([])
   const { properties, required = [] } = schemaOf(document)
   const isOwn = (name: string): boolean => isTenants(document.id) || isTenants(name)
   // one that a draft has let go can be asked for again
@@ -110,7 +113,10 @@ export function FieldSheet({ draft: { document }, edit, fixed, asked, onChange }
               choices={proposals.choices}
               propose={propose}
               makeList={(label, take) => list({ label, take })}
-              add={({ name, kind, label, unit }) => set(name, newField(kind, label, unit))}
+              add={({ name, kind, label, unit }) => {
+                set(name, newField(kind, label, unit))
+                setFresh((before) => [...before, name])
+              }}
             />
           )}
         </tbody>
@@ -126,6 +132,17 @@ export function FieldSheet({ draft: { document }, edit, fixed, asked, onChange }
             listing.take(`dictionary:${id}`)
             list(undefined)
             proposals.again()
+            onChange?.()
+          }}
+        />
+      )}
+      {fresh.length > 0 && (
+        <OnPages
+          entity={document.id}
+          fields={fresh.filter((name) => name in properties)}
+          close={() => setFresh([])}
+          done={() => {
+            setFresh([])
             onChange?.()
           }}
         />

@@ -107,3 +107,49 @@ test('a list of choices is made along with its field; types are found by common 
     },
   ])
 })
+
+test('a new field is offered to the lists of the pages that lack it', async () => {
+  const loans = {
+    kind: 'page',
+    id: 'x_loans',
+    route: '/x-loans',
+    title: words('借用', 'Loans'),
+    entity: 'x_loan',
+    search: ['name'],
+    table: { columns: ['name'] },
+    form: { items: ['name'] },
+  }
+  const bodies: unknown[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const path = decodeURIComponent(new URL(request.url).pathname)
+    if (request.method === 'PUT') bodies.push(await request.json())
+    const opened = (resolved: object) => ({ editable: true, product: null, live: null, draft: null, resolved, drafted: null, begun: null })
+    const answers: readonly (readonly [string, unknown])[] = [
+      ['/choices', choices],
+      ['/uses', [{ target: 'page:x_loans', path: '/entity', place: '', message: '' }]],
+      ['/page:x_loans', opened(loans)],
+      ['/entity:x_loan', opened(loan)],
+    ]
+    return Response.json({ code: 200, msg: '', data: answers.find(([end]) => path.endsWith(end))?.[1] ?? { version: 1 } })
+  })
+  await page.viewport(1200, 760)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <Preview widgets={{}} language="en" dark={false} density="middle">
+      <div style={{ height: 720, padding: 16 }}>
+        <Changing />
+      </div>
+    </Preview>,
+  )
+  await page.getByRole('textbox', { name: 'Name of a new field' }).fill('Shelf')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const offer = page.getByRole('region', { name: 'Show the new fields on pages' })
+  await expect.element(offer.getByRole('checkbox', { name: 'Columns' })).toBeChecked()
+  await expect.element(offer.getByRole('checkbox', { name: 'Search' })).not.toBeChecked()
+  await offer.getByRole('button', { name: 'Add' }).click()
+  await expect
+    .poll(() => bodies.at(-1))
+    .toEqual({ content: { ...loans, table: { columns: ['name', 'shelf'] }, form: { items: ['name', 'shelf'] } } })
+  await expect.element(offer).not.toBeInTheDocument()
+})

@@ -23,6 +23,23 @@ export const texts = {
   references: { zh: '引用其他对象', en: 'Refers to another entity' },
 } satisfies Record<string, Text>
 
+/** Where new fields are shown. */
+export const onPages = {
+  title: { zh: '把新字段放到页面上', en: 'Show the new fields on pages' },
+  columns: { zh: '列表', en: 'Columns' },
+  form: { zh: '表单', en: 'Form' },
+  search: { zh: '查询', en: 'Search' },
+  later: { zh: '以后再说', en: 'Not now' },
+} satisfies Record<string, Text>
+
+/** A field that is added from a page. */
+export const newFieldTexts = {
+  open: { zh: '新建字段', en: 'New field' },
+  title: { zh: '新建“{entity}”的字段', en: 'New field of {entity}' },
+  name: { zh: '名称', en: 'Name' },
+  ofColumn: { zh: '打开字段“{field}”', en: 'Open the field {field}' },
+} satisfies Record<string, Text>
+
 export const plain: Readonly<Record<PlainKind, Text>> = {
   text: { zh: '文本', en: 'Text' },
   longText: { zh: '长文本', en: 'Long text' },

@@ -1,5 +1,6 @@
 // What the console says of documents that are about to become live: what is wrong, which stored rows would not pass, and all changes in words.
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
+import type { EntityField } from '../../../metadata/authoring/add/fieldOnPages.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
@@ -15,12 +16,18 @@ export const isFit = ({ problems, violations, excess }: Checked): boolean => pro
 export function Findings({
   checked: { problems, violations, changes, excess, beyond, opens, targets, unoffered = [] },
   show,
+  put,
 }: {
   readonly checked: Checked
   /** Leads to what is wrong. */
   readonly show?: ((problem: PlacedProblem) => void) | undefined
+  /** Puts a field, or all that a row needs, on the forms of pages; absent where nothing can be drafted. */
+  readonly put?: Put | undefined
 }) {
   const say = useSay()
+  const leftOut = problems.flatMap(({ code, document }) =>
+    code === 'requiredLeftOut' && document.startsWith('page:') ? [document.slice('page:'.length)] : [],
+  )
   const titleOf = (page: string): string => {
     const title = opens.find((each) => each.page === page)?.title ?? targets.find(({ target }) => target === `page:${page}`)?.label
     return title ? say(title) : page
@@ -33,6 +40,14 @@ export function Findings({
           showIcon
           title={say(texts.broken)}
           description={<PlacedProblems problems={problems} most={most} show={show} />}
+          {...(put &&
+            leftOut.length > 0 && {
+              action: (
+                <Button size="small" onClick={() => put(leftOut)}>
+                  {say(texts.putOn)}
+                </Button>
+              ),
+            })}
         />
       )}
       {violations.length > 0 && (
@@ -53,7 +68,7 @@ export function Findings({
         {changes.slice(0, most).map((change) => {
           const alike = onePage(change, changes)
           const key = `${change.kind} ${change.subject.id} ${change.message.en}`
-          if (alike.length <= few) return <Line key={key} change={change} isBarred={isBarred(change, violations)} />
+          if (alike.length <= few) return <Line key={key} change={change} isBarred={isBarred(change, violations)} put={put} />
           return alike[0] === change && <Permissions key={key} alike={alike} page={titleOf(change.pages[0] ?? '')} />
         })}
         {changes.length > most && <li className={styles.hint}>{fill(say(texts.moreLines), { n: changes.length - most })}</li>}
@@ -62,7 +77,15 @@ export function Findings({
   )
 }
 
-function Line({ change, isBarred }: { readonly change: Checked['changes'][number]; readonly isBarred: boolean }) {
+type Put = (pages: readonly string[], field?: EntityField) => void
+
+interface LineProps {
+  readonly change: Checked['changes'][number]
+  readonly isBarred: boolean
+  readonly put: Put | undefined
+}
+
+function Line({ change, isBarred, put }: LineProps) {
   const say = useSay()
   if (change.rights) return <RoleRights change={change} rights={change.rights} />
   return (
@@ -73,10 +96,42 @@ function Line({ change, isBarred }: { readonly change: Checked['changes'][number
           <small>{fill(say(countsText(change, isBarred)), { rows: change.counts.rows, total: change.counts.total })}</small>
         )}
         {change.counts?.names && <Names rows={change.counts.rows} names={change.counts.names} />}
+        {change.lacking && <Lacking subject={change.subject.id} pages={change.lacking} put={put} />}
       </span>
       <em>{say(weights[change.weight])}</em>
     </li>
   )
+}
+
+/** Pages on which a field that becomes required cannot be filled in. */
+function Lacking({ subject, pages, put }: Pick<LineProps, 'put'> & LackingProps) {
+  const say = useSay()
+  const [entity = '', field = ''] = subject.split('.')
+  return (
+    <small>
+      <span>{fill(say(texts.lacking), { pages: pages.map(({ title }) => say(title)).join(say(publishingAll.between)) })}</span>
+      {put && (
+        <Button
+          type="link"
+          size="small"
+          onClick={() =>
+            put(
+              pages.map(({ page }) => page),
+              { entity, field },
+            )
+          }
+        >
+          {say(texts.putOn)}
+        </Button>
+      )}
+    </small>
+  )
+}
+
+interface LackingProps {
+  /** entity.field */
+  readonly subject: string
+  readonly pages: NonNullable<LineProps['change']['lacking']>
 }
 
 /** Permissions that come or go with a whole page are one line; which they are is unfolded. */

@@ -1,6 +1,7 @@
 // Before a draft is published: what goes live with it, what it changes in words, which stored rows would not pass, what is wrong, and who may use it.
 import { Alert, Button, Input, Tag } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
+import type { EntityField } from '../../../metadata/authoring/add/fieldOnPages.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import { isApiError } from '../../core/api/apiError.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
@@ -9,6 +10,7 @@ import { Waiting } from '../../ui/overlay/Waiting.tsx'
 import { Findings, isFit } from './Findings.tsx'
 import { AddedGrants, GrantChoice } from './GrantChoice.tsx'
 import { Outdated } from './Outdated.tsx'
+import { putOnForms } from '../base/putOnPages.ts'
 import { type Checked, type PlacedProblem, workshopCalls } from '../base/server.ts'
 import { granting, kindOf, publishingAll, texts } from '../base/texts.ts'
 import { messageOf, useAnswer } from '../../core/hooks/useAnswer.ts'
@@ -30,7 +32,9 @@ export interface PublishDialogProps {
 export function PublishDialog({ targets, before, show, close, published }: PublishDialogProps) {
   const say = useSay()
   const { api, notices } = useServices()
-  const asked = targets.join(' ')
+  /** Pages that were drafted from here. */
+  const [drafted, setDrafted] = useState<readonly string[]>([])
+  const asked = [...new Set([...targets, ...drafted])].join(' ')
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).check(asked.split(' '), signal), [api, asked])
   const { answer: checked, error, again } = useAnswer(ask)
   const [refused, setRefused] = useState<string>()
@@ -53,9 +57,18 @@ export function PublishDialog({ targets, before, show, close, published }: Publi
       setBusy(false)
     }
   }
+  const put = (pages: readonly string[], field?: EntityField): void => {
+    void putOnForms(api, pages, field).then(
+      (made) => {
+        setDrafted((before) => [...before, ...made])
+        again()
+      },
+      (cause: unknown) => setRefused(messageOf(cause)),
+    )
+  }
   const fit = checked !== undefined && isFit(checked) && !checked.targets.some(({ isOutdated }) => isOutdated)
   const isOne = targets.length === 1
-  const others = checked?.targets.filter(({ target }) => !isOne || target !== asked) ?? []
+  const others = checked?.targets.filter(({ target }) => !isOne || !targets.includes(target)) ?? []
   return (
     <Overlay
       container={{ type: 'dialog', width: '560px' }}
@@ -86,7 +99,7 @@ export function PublishDialog({ targets, before, show, close, published }: Publi
       {checked && <Outdated targets={checked.targets} merged={again} />}
       {fit && checked.opens.length > 0 && checked.roles.length > 0 && <GrantChoice checked={checked} grants={grants} />}
       {fit && (checked.adds?.length ?? 0) > 0 && checked.roles.length > 0 && <AddedGrants checked={checked} grants={grants} />}
-      {checked ? <Findings checked={withGrants(checked, grants)} show={show} /> : <Waiting error={error} retry={again} />}
+      {checked ? <Findings checked={withGrants(checked, grants)} show={show} put={put} /> : <Waiting error={error} retry={again} />}
       <label className={styles.note}>
         {say(texts.note)}
         <Input.TextArea value={note} maxLength={500} rows={2} onChange={({ target: field }) => setNote(field.value)} />

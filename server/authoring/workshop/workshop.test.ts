@@ -219,7 +219,9 @@ test('what a change asks of rows that are there is counted beside it, and what i
   ]
   const field = { type: 'string', maxLength: 20, 'x-field': { label: text('客户代码') } }
   const own = { op: 'insert', path: 'schema/properties/x_customer', value: field }
-  const version = versionOf(await save('entity:supplier', patch('entity:supplier', own, ...stricter)))
+  const needed = { type: 'string', 'x-field': { label: text('合同号'), required: { cel: 'self.name != "乙"' } } }
+  const fresh = { op: 'insert', path: 'schema/properties/x_contract', value: needed }
+  const version = versionOf(await save('entity:supplier', patch('entity:supplier', own, fresh, ...stricter)))
   const checked = (await call('admin', 'POST', '/workshop/check', {})).data
   expect(part(checked, 'problems')).toEqual([])
   const counted = (part(checked, 'changes') as readonly { readonly kind: string; readonly counts?: object }[]).map((each) => [
@@ -227,6 +229,7 @@ test('what a change asks of rows that are there is counted beside it, and what i
     each.counts,
   ])
   expect(Object.fromEntries(counted)).toMatchObject({
+    'field.added': { rows: 2, total: 3, names: ['甲', '丙'] },
     'field.required': { rows: 1, total: 3, names: ['甲'] },
     'field.tightened': { rows: 1, total: 3, names: ['丙'] },
     'rule.added': { rows: 3, total: 3, names: ['甲', '乙', '丙'] },
