@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { generate } from '../generate.ts'
 import { problemLine, readRepository } from '../repository.ts'
 import { UsageError } from '../usage.ts'
+import { commitsStep } from './commits.ts'
 import { conventionsStep } from './conventions.ts'
 import { foldersStep } from './folders.ts'
 import { packagesStep } from './packages.ts'
@@ -65,6 +66,7 @@ const steps: readonly Step[] = [
   tablesStep,
   conventionsStep,
   packagesStep,
+  commitsStep,
 ]
 
 /** Prints what is wrong and a summary. Answers whether all is well. */

@@ -1,5 +1,6 @@
-// The rules of the check that are plain functions: conventions, licences, tables.
+// The rules of the check that are plain functions: conventions, licences, tables, commits.
 import { expect, test } from 'vitest'
+import { commitProblems } from './commits.ts'
 import { sameNumbers, unconventional } from './conventions.ts'
 import { wrongPackages } from './packages.ts'
 import { disagreements } from './tables.ts'
@@ -57,4 +58,14 @@ test('tables and folders must agree', () => {
     'widgets/index.ts has a line for b, but there is no such folder with a manifest',
     'widgets/index.ts says that a is a field, its manifest says cell',
   ])
+})
+
+test.each([
+  ['labels: post from a repair', 'Why.', []],
+  ['server/engine, docs: say why', 'Why.', []],
+  ['Fix it', 'Why.', ['a1 “Fix it”: a subject is “scope: imperative”']],
+  [`labels: ${'x'.repeat(65)}`, 'Why.', [expect.stringContaining('73 characters, at most 72')]],
+  ['labels: post from a repair', ' ', ['a1 “labels: post from a repair”: the body says why']],
+])('the message of a commit: %s', (subject, body, problems) => {
+  expect(commitProblems({ hash: 'a1', subject, body })).toEqual(problems)
 })
