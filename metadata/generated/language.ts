@@ -852,6 +852,9 @@ export interface Operation {
   form?: FormDeclaration;
   output?: {};
   run?: "call" | "job";
+  /**
+   * Its function says what it will do, as a confirmation, before it does it: the console shows that in place of a question of its own.
+   */
   preview?: boolean;
   /**
    * A function that a server module declares.

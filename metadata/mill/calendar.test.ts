@@ -1,7 +1,9 @@
 // Production dates, shifts and teams over midnight, month ends, leap days, offsets that change, zones whose clocks are set (R42).
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { millCalendar } from './calendar.ts'
 import { type Holiday, rotation, rotationFault, type RotationRule } from './rotation.ts'
+import { addDays, dateOfDay } from './zone.ts'
 
 const three = [
   { start: '08:00', end: '16:00' },
@@ -194,5 +196,73 @@ describe('rotations', () => {
     expect(of(1, rule, 6, holidays)).toBe('112233')
     expect(rotation(rule, holidays).on('2026-03-03')).toEqual({ holiday: true, teams: [1, 2, 3] })
     expect(of(1, { ...rule, postHolidayRule: 'resume' }, 6, holidays)).toBe('100122')
+  })
+
+  it('三班两运转 over two years: each team day, night, off, without a break at New Year and on 29 February', () => {
+    const two: RotationRule = { ...rule, periods: 2, teams: [{}, {}, {}], everyDays: 1, startDate: '2027-12-30' }
+    expect([1, 2, 3].map((team) => of(team, two, 6))).toEqual(['120120', '201201', '012012'])
+    expect(rotation(two).on('2028-02-28').teams).toEqual([1, 2])
+    expect(rotation(two).on('2028-02-29').teams).toEqual([3, 1])
+    expect(rotation(two).on('2028-03-01').teams).toEqual([2, 3])
+  })
+
+  it('double weeks over New Year and a 29 February change on every second Monday', () => {
+    const double: RotationRule = { ...rule, teams: [{}, {}, {}], startDate: '2027-12-22', cycle: 'doubleWeek' }
+    const early = (date: string) => rotation(double).on(date).teams[0]
+    const changes = days('2027-12-22', 90).filter((date, at, all) => at > 0 && early(date) !== early(all[at - 1] ?? ''))
+    expect(changes).toEqual(['2027-12-27', '2028-01-10', '2028-01-24', '2028-02-07', '2028-02-21', '2028-03-06', '2028-03-20'])
+    expect([early('2027-12-31'), early('2028-01-01'), early('2028-02-29')]).toEqual([3, 3, 2])
+  })
+
+  it('a chain in a zone with daylight saving has no hole and no overlap on the days on which clocks change', () => {
+    const berlin = millCalendar({ zone: 'Europe/Berlin', periods: three })
+    for (const [date, hours] of [
+      ['2026-03-28', [8, 8, 7]],
+      ['2026-03-29', [8, 8, 8]],
+      ['2026-10-24', [8, 8, 9]],
+    ] as const) {
+      const shifts = berlin.shiftsBegunOn(date)
+      expect(shifts.map(({ startAt, endAt }) => (endAt - startAt) / 3_600_000)).toEqual(hours)
+      expect(shifts.slice(1).map(({ startAt }) => startAt)).toEqual(shifts.slice(0, -1).map(({ endAt }) => endAt))
+      expect(shifts.at(-1)?.endAt).toBe(berlin.shiftsBegunOn(addDays(date, 1))[0]?.startAt)
+    }
+  })
+
+  it('a sound rule has no team in two periods of a day and no period without a team, whatever its cycle and holidays', () => {
+    const anyRule = fc
+      .record({
+        startDate: fc.integer({ min: 20_000, max: 22_000 }).map(dateOfDay),
+        periods: fc.integer({ min: 1, max: 4 }),
+        rest: fc.integer({ min: 0, max: 6 }),
+        everyDays: fc.integer({ min: 1, max: 31 }),
+        cycle: fc.constantFrom('period', 'week', 'doubleWeek', 'custom'),
+        workingDay: fc.constantFrom('singleRest', 'doubleRest', 'noRest'),
+        postHolidayRule: fc.constantFrom('continue', 'resume'),
+        offsets: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 10, maxLength: 10 }),
+        evenly: fc.boolean(),
+        customDays: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 14 }),
+      })
+      .map(({ rest, offsets, evenly, ...each }): RotationRule => ({
+        ...each,
+        teams: Array.from({ length: each.periods + rest }, (_, at) => (evenly ? {} : { offsetDays: offsets[at] ?? 0 })),
+      }))
+    const anyHolidays = fc.array(fc.record({ at: fc.integer({ min: 0, max: 59 }), type: fc.constantFrom('rest', 'work') }), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(anyRule, anyHolidays, (each, off) => {
+        fc.pre(rotationFault(each) === undefined)
+        const holidays = off.map(({ at, type }): Holiday => ({ date: addDays(each.startDate, at), type }))
+        const { on } = rotation(each, holidays)
+        for (const date of days(each.startDate, 60)) {
+          const { teams } = on(date)
+          if (teams.length === 0) continue
+          expect(teams).toHaveLength(each.periods)
+          expect(new Set(teams).size).toBe(each.periods)
+          expect(teams.every((team) => team >= 1 && team <= each.teams.length)).toBe(true)
+        }
+      }),
+      { numRuns: 100 },
+    )
   })
 })

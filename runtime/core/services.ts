@@ -125,7 +125,10 @@ export function createServices(seeds: ServiceSeeds): Services {
         if (session.isVisit) session.leaveVisit(true)
         else leave(message, seeds.navigation.current())
       },
-      confirm: (message) => notices.ask({ title: message }),
+      confirm: (message) => {
+        const [title = '', ...lines] = message.split('\n')
+        return notices.ask({ title, ...(lines.length > 0 && { content: lines.join('\n') }) })
+      },
       onFailure: (message, permission) => {
         if (permission === undefined || !session.user?.mayAsk) return notices.error(message)
         void import('./stores/why.ts').then(

@@ -164,7 +164,7 @@ async function writeRow(platform: Platform, people: Staff, { row, ids }: Writing
       const operation = platform.product().entities[row.entity]?.operations[name]
       if (!operation) continue
       const context = contextOf(platform, acting(people, when), { entity: row.entity, action: name })
-      stored = storedRow(await operate(context, { name, operation }, { ...stored, ...input }))
+      stored = storedRow(await operate(context, { name, operation }, { ...stored, ...input, confirmed: true }))
     }
     return stored.id
   } catch (fault) {

@@ -86,7 +86,7 @@ test('back-fill, live messages, cells and registrations side by side meet no dea
         entity: samples.entity('stopRecord'),
       }
       await databases.tenant.write(caller, async (transaction) =>
-        register?.({ context, transaction, rows, input: { type: 'planned', remark: '试纺' } }).catch((fault: unknown) => {
+        register?.({ context, transaction, rows, input: { type: 'planned', remark: '试纺' }, confirmed: true }).catch((fault: unknown) => {
           // Somebody has written it meanwhile.
           if (!(fault instanceof Refusal)) throw fault
         }),

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useServices, useText } from '../../core/hooks/hooks.ts'
 import type { Notice, NoticeAction, Question } from '../../core/stores/notices.ts'
 import { AntdTheme } from '../../ui/theme/AntdTheme.tsx'
+import styles from './notices.module.css'
 
 export function NoticeBoard() {
   return (
@@ -61,7 +62,7 @@ function Board() {
         let agreed = false
         dialogs.confirm({
           title: question.title,
-          content: question.content,
+          content: question.content !== undefined && <span className={styles.lines}>{question.content}</span>,
           okText: question.okText ?? text('common.confirm'),
           cancelText: text('common.cancel'),
           okButtonProps: { danger: question.danger ?? false },

@@ -68,7 +68,7 @@ export function useListActions(context: ListContext) {
         default: {
           const { on, dialog } = entity.operations[action.operation ?? action.action] ?? {}
           if (dialog) return open({ kind: 'operate', action })
-          if (action.form) return open({ kind: 'operate', action, ids, done: untick })
+          if (action.form) return open({ kind: 'operate', action, ...(on === 'none' ? {} : { ids, done: untick }) })
           return void withWrites(writer, ({ operate }) => operate(writer, action, on === 'rows' ? { ids } : {})).then(cleared)
         }
       }

@@ -54,6 +54,12 @@ export function asksFor(entity: EntityView, action: Action): boolean {
 export const operated = (entity: EntityView, action: Action, row: Row): Text =>
   sentences.operated(action.label, entity.label, nameOf(entity, row))
 
+/** What an operation on no row says of what it has done, in its output. */
+export function saidBy(answer: unknown): string | undefined {
+  const message: unknown = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : undefined
+  return typeof message === 'string' ? message : undefined
+}
+
 /** Ends a chain whose failure the API client has shown; anything else is a fault of ours and goes on. */
 export function unlessShown(cause: unknown): void {
   if (!isApiError(cause)) throw cause

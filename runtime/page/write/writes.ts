@@ -9,7 +9,7 @@ import { fileNameFor } from '../base/fileName.ts'
 import { labelOf, lateSentences, lateTexts } from '../base/lateTexts.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
 import type { Values } from './bulkChanges.ts'
-import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, type Writer } from './changes.ts'
+import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, saidBy, type Writer } from './changes.ts'
 import { goneAnew } from './goneAnew.ts'
 import { offerBack } from './offerBack.ts'
 import { patchRows } from './patchRows.ts'
@@ -172,7 +172,7 @@ export async function operate(
     okText: say(action.label),
     ...(operation.confirm && { content: say(operation.confirm) }),
   }
-  if (!(await services.notices.ask(question))) return false
+  if (!operation.preview && !(await services.notices.ask(question))) return false
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
   const after = await services.api.call<Row>(route.path, { method: route.method, body }).catch((cause: unknown) => {
     goneAnew(client, entity, cause)
@@ -184,7 +184,7 @@ export async function operate(
   }
   await readAnew(client, entity.id)
   if (row) offerUndo({ ...services, client, entity, say }, { action, after, message: say(operated(entity, action, row)) })
-  else services.notices.success(say(lateSentences.operatedMany(action.label, entity, ids?.length)))
+  else services.notices.success(saidBy(after) ?? say(lateSentences.operatedMany(action.label, entity, ids?.length)))
   return true
 }
 

@@ -25,6 +25,8 @@ export interface OperationCall {
   readonly rows: readonly Values[]
   /** Valid against the operation's input schema. */
   readonly input: Values
+  /** The caller has seen what it will do, and agrees. A function that asks first refuses by `confirm` without it. */
+  readonly confirmed: boolean
 }
 
 /** Answers fields to set on the rows, by row id, or nothing; on nothing, what the operation's `output` says. Refuses by throwing a Refusal: then nothing happens at all. */

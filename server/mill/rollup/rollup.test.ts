@@ -137,6 +137,7 @@ test('a registered stop keeps its first type, and its cells are made anew', asyn
       transaction,
       rows: [stop],
       input: { type: 'planned', remark: '试纺' },
+      confirmed: true,
     }),
   )
   // What the machine says of it later changes nothing of that.

@@ -7,7 +7,9 @@ import { cutsFollowed, cutsMoved } from './handoverTimes.ts'
 import { handOver } from './handOver.ts'
 import { onDuty } from './onDuty.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
-import { clearSchedule, generateSchedule } from './schedule.ts'
+import { reschedule } from './reschedule.ts'
+import { addDate, clearSchedule, generateSchedule } from './schedule.ts'
+import { begunChanged, swapTeams } from './swap.ts'
 import { shiftNow, shiftNowStatement } from '../../engine/dataset/shiftNow.ts'
 import { shiftsOfDay } from './shiftsOfDay.ts'
 
@@ -23,12 +25,13 @@ export function shift({ database }: ModulePlatform): Handlers {
         return data({ shifts: JSON.parse(rows?.[0]?.[0] ?? '[]') })
       },
     },
-    functions: { generateSchedule, clearSchedule, endBinding, handOver },
+    functions: { generateSchedule, clearSchedule, addDate, reschedule, swapTeams, endBinding, handOver },
     constraints: {
       periodsChain,
       rotationMans,
       bindTeam,
       bindWithinMachine,
+      begunChanged,
       cutsMoved,
       cutsFollowed,
       doffingOnce,

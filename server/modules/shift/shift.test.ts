@@ -27,7 +27,7 @@ const four = (more: object = {}) => ({
   ...more,
 })
 const operate = (row: Row, name: string, input: object = {}): Promise<Reply> =>
-  samples.call(rules.operationRoutes[name], { id: row.id, version: row.version, ...input })
+  samples.call(rules.operationRoutes[name], { id: row.id, version: row.version, confirmed: true, ...input })
 const shiftsOf = async ({ id }: Row) =>
   (
     await server.sql(
@@ -75,6 +75,76 @@ test('shifts are made up to a day, none after the last, and cleared as far as th
   expect(Number(left?.last)).toBeLessThanOrEqual(Date.now())
   rule = rowOf(await operate(rule, 'generateSchedule', { until: day(7) }))
   expect(await shiftsOf(rule)).toEqual(made)
+})
+
+const asks = async (row: Row, name: string, input: object = {}): Promise<string> => {
+  const { code, msg } = await operate(row, name, { ...input, confirmed: false })
+  expect(code).toBe(501)
+  return String(msg)
+}
+
+test('clearing names the shifts that it clears, and a year without holidays asks first', async () => {
+  const counted = await server.sql(
+    'select count(*) filter (where start_at > now())::int as coming, count(*) filter (where start_at <= now())::int as begun from data.shift_schedule where rule_id = $1',
+    [rule.id],
+  )
+  const { coming, begun } = counted[0] ?? {}
+  const question = await asks(rule, 'clearSchedule')
+  expect(question.split('\n')).toEqual([
+    `清除四班三运转尚未开始的 ${coming} 个班次？`,
+    expect.stringContaining(`到 ${day(7)}。已开始和已过去的 ${begun} 个班次保留`),
+  ])
+  expect(await shiftsOf(rule)).toHaveLength(16 * 3)
+  expect(await asks(rule, 'generateSchedule', { until: day(8) })).toContain(`${day(8).slice(0, 4)} 年尚未维护节假日`)
+  expect(await shiftsOf(rule)).toHaveLength(16 * 3)
+})
+
+test('a changed rule changes the shifts from a day on after naming them, and no others', async () => {
+  const own = rowOf(await samples.call(rules.routes.create, four({ name: 'changing', running: false })))
+  const scheduled = rowOf(await operate(own, 'generateSchedule', { until: day(7) }))
+  const before = await shiftsOf(own)
+  expect(messagesOf(await operate(scheduled, 'reschedule', { from: day(2) }))).toEqual({ from: expect.stringContaining('一致') })
+  const changed = rowOf(await samples.call(rules.routes.update, { id: own.id, version: scheduled.version, everyDays: 1 }))
+  expect(messagesOf(await operate(changed, 'reschedule', { from: day(8) }))).toEqual({ from: expect.stringContaining('已排日期之后') })
+  const said = await asks(changed, 'reschedule', { from: day(2) })
+  const count = Number(/(\d+) 个班次改变/.exec(said)?.[1])
+  expect(said).not.toContain('已开始')
+  expect(await shiftsOf(own)).toEqual(before)
+  rowOf(await operate(changed, 'reschedule', { from: day(2) }))
+  const after = await shiftsOf(own)
+  expect(after.slice(0, 30)).toEqual(before.slice(0, 30))
+  expect(after.filter((shift, at) => shift !== before[at])).toHaveLength(count)
+  expect(after).toHaveLength(before.length)
+  expect(await asks(changed, 'reschedule', { from: day(-3) })).toContain('已开始的班次将重新计算')
+})
+
+test('a single date is added within the schedule, teams are swapped, and a shift that has begun asks', async () => {
+  const weekend = { name: 'weekend', running: false, workingDay: 'doubleRest', startDate: day(0) }
+  const own = rowOf(await samples.call(rules.routes.create, four(weekend)))
+  const scheduled = rowOf(await operate(own, 'generateSchedule', { until: day(8) }))
+  const worked = new Set((await shiftsOf(own)).map((shift) => shift.slice(0, 10)))
+  const rest = Array.from({ length: 8 }, (_, at) => day(at)).find((date) => !worked.has(date)) ?? ''
+  expect(messagesOf(await operate(scheduled, 'addDate', { date: day(9) }))).toEqual({ date: '当前日期已是最后排班日期，不能新增日期' })
+  expect(messagesOf(await operate(scheduled, 'addDate', { date: [...worked][0] }))).toEqual({ date: '该日期已有排班' })
+  expect(messagesOf(await operate(scheduled, 'addDate', { date: day(-1) }))).toEqual({ date: expect.stringContaining('起始日期之前') })
+  rowOf(await operate(scheduled, 'addDate', { date: rest }))
+  expect((await shiftsOf(own)).filter((shift) => shift.startsWith(rest))).toHaveLength(3)
+  const schedule = samples.entity('shiftSchedule')
+  const shifts = rowsOf(await samples.call(schedule.routes.list, { rule: own.id, sort: [{ field: 'startAt', order: 'desc' }] }))
+  const [night, middle] = shifts as [Row, Row]
+  const swap = (more: object) =>
+    samples.call(schedule.operationRoutes.swapTeams, { id: night.id, version: night.version, date: middle.date, period: 2, ...more })
+  expect(messagesOf(await swap({ date: day(400), confirmed: true }))).toEqual({ date: expect.stringContaining('没有这个班次') })
+  expect((await swap({})).code).toBe(501)
+  expect(rowOf(await swap({ confirmed: true })).organisation).toBe(middle.organisation)
+  expect(rowOf(await samples.call(schedule.routes.get, undefined, { id: middle.id })).organisation).toBe(night.organisation)
+  const [running] = rowsOf(
+    await samples.call(schedule.routes.list, { rule: rule.id, date: day(-2), sort: [{ field: 'startAt', order: 'asc' }] }),
+  ) as [Row]
+  const other = organisations.find(({ id }) => id !== running.organisation)
+  const change = (more: object) =>
+    samples.call(schedule.routes.update, { id: running.id, version: running.version, organisation: other?.id, ...more })
+  expect((await change({})).msg).toContain('已经开始')
 })
 
 test('holidays of a rule that resumes have no shifts, and the rotation begins where it stopped', async () => {
@@ -222,7 +292,9 @@ test('a shift that gets another team, or is taken away, has its cells reckoned a
   expect(await dirty()).toEqual([])
   const schedule = samples.entity('shiftSchedule')
   const row = rowOf(await samples.call(schedule.routes.get, undefined, { id: String(shift?.id) }))
-  rowOf(await samples.call(schedule.routes.update, { id: row.id, version: row.version, organisation: organisations[3]?.id }))
+  rowOf(
+    await samples.call(schedule.routes.update, { id: row.id, version: row.version, organisation: organisations[3]?.id, confirmed: true }),
+  )
   expect(await dirty()).toEqual([[cell, 1]])
   await server.sql('delete from data.shift_schedule where id = $1', [shift?.id])
   expect(await dirty()).toEqual([[cell, 2]])

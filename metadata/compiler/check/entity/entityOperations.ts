@@ -104,5 +104,14 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
     problems.push(unknown('unknownFunction', at('do'), { word: operation.do, known: context.names.functions }))
   if (operation.do === undefined && !from && to === undefined && Object.keys(set).length === 0)
     problems.push(problem('missingKey', at(), { word: 'do' }))
-  return problems
+  return [...problems, ...checkPreview(operation, at)]
+}
+
+const previewQueued: Text = { zh: 'run 为 job 的操作的 preview', en: 'preview of an operation that runs as a job' }
+
+/** What it will do is said by its function, at once. */
+function checkPreview({ preview, do: does, run }: Operation, at: At): Problem[] {
+  if (preview !== true) return []
+  if (does === undefined) return [problem('missingKey', at(), { word: 'do' })]
+  return run === 'job' ? [problem('notSupported', at('preview'), { word: previewQueued })] : []
 }

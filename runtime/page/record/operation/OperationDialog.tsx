@@ -24,6 +24,6 @@ export function OperationDialog({ row, ...props }: Props) {
     return <Dialog stay={stay} row={row} done={() => void readAnew(client, entity.id)} />
   }
   const { form } = action
-  if (form && (row || props.ids)) return <OperationForm {...props} row={row ?? noRow} block={form} />
+  if (form) return <OperationForm {...props} row={row ?? noRow} block={form} />
   return row ? <BlanksDialog {...props} row={row} /> : null
 }

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { fieldsOf } from '../../../../metadata/document/formFields.ts'
-import type { FormBlock } from '../../../../metadata/model/model.ts'
+import type { FormBlock, Text } from '../../../../metadata/model/model.ts'
 import type { EntityView } from '../../../core/contracts/bundleContract.ts'
 import type { FormBlockProps, Row } from '../../../core/contracts/contract.ts'
 import { useSay, useWidgets } from '../../../core/hooks/hooks.ts'
@@ -63,7 +63,11 @@ export function OperationForm(props: OperationFormProps) {
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
   const leaving = useLeaving(stay.close)
-  const { confirm, shows } = entity.operations[action.operation ?? action.action] ?? {}
+  const { confirm, shows, on } = entity.operations[action.operation ?? action.action] ?? {}
+  const titleOf = (): Text => {
+    if (on === 'none') return action.label
+    return ids ? lateSentences.operateMany(action.label, entity, ids.length) : questionOn(entity, action, row)
+  }
   const [after, setAfter] = useState<Row>()
   const show = useCallback(
     (found: Row) => {
@@ -74,12 +78,7 @@ export function OperationForm(props: OperationFormProps) {
     [leaving],
   )
   return (
-    <Overlay
-      container={block.container}
-      title={say(ids ? lateSentences.operateMany(action.label, entity, ids.length) : questionOn(entity, action, row))}
-      stay={stay}
-      onClose={leaving.leave}
-    >
+    <Overlay container={block.container} title={say(titleOf())} stay={stay} onClose={leaving.leave}>
       {after && shows ? (
         <Outcome entity={entity} shows={shows} after={after} close={leaving.done} />
       ) : (

@@ -6,7 +6,7 @@ import type { Row } from '../../../core/contracts/contract.ts'
 import { useSay, useServices } from '../../../core/hooks/hooks.ts'
 import { errorsOf, useRetryKey, type Errors, type Value } from '../../write/useSave.ts'
 import { lateSentences } from '../../base/lateTexts.ts'
-import { operated, readAnew } from '../../write/changes.ts'
+import { operated, readAnew, saidBy } from '../../write/changes.ts'
 import { offerUndo } from '../../write/undoOperation.ts'
 import { goneAnew } from '../../write/goneAnew.ts'
 import type { OperationDialogProps } from './operationProps.ts'
@@ -33,15 +33,16 @@ export function useOperated(
   const carryOut = useCallback(
     async (input: Value) => {
       if (!route) throw new Error(`${entity.id} has no operation ${action.action}`)
-      const body = { ...input, ...(ids ? { ids } : { id: row.id, version: row.version }) }
+      const body = { ...input, ...addressed(entity.operations[action.operation ?? action.action]?.on, { row, ids }) }
       setBusy(true)
       setErrors({})
       try {
         const after = await api.call<Row>(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true })
         await readAnew(client, entity.id)
         if (show) return show(after)
-        const message = say(ids ? lateSentences.operatedMany(action.label, entity, ids.length) : operated(entity, action, row))
-        if (!ids) offerUndo({ api, notices, client, entity, say }, { action, after, message })
+        const said = saidBy(after)
+        const message = said ?? say(ids ? lateSentences.operatedMany(action.label, entity, ids.length) : operated(entity, action, row))
+        if (!ids && said === undefined) offerUndo({ api, notices, client, entity, say }, { action, after, message })
         else notices.success(message)
         cleared?.()
         done()
@@ -56,4 +57,10 @@ export function useOperated(
     [action, api, cleared, client, done, entity, ids, keyOf, notices, route, row, say, show],
   )
   return { busy, errors, carryOut }
+}
+
+/** Which rows it is about, as its call says it: none where it is on none. */
+function addressed(on: string | undefined, { row, ids }: { readonly row: Row; readonly ids?: readonly string[] | undefined }): Value {
+  if (on === 'none') return {}
+  return ids ? { ids } : { id: row.id, version: row.version }
 }

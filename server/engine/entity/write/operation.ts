@@ -242,12 +242,12 @@ async function note(
   )
 }
 
-async function run(context: Context, transaction: Transaction, { act, rows, input }: Change): Promise<Values | undefined> {
+async function run(context: Context, transaction: Transaction, { act, rows, input, confirmed }: Change): Promise<Values | undefined> {
   const name = act.operation.do
   if (name === undefined) return undefined
   const found = context.functions?.operations[name]
   if (!found) throw new Error(`No module offers ${name}`)
-  return found({ context, transaction, rows, input })
+  return found({ context, transaction, rows, input, confirmed })
 }
 
 /** The expressions see the row as it was, with the new state. */
