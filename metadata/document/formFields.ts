@@ -7,6 +7,10 @@ export const fieldsOf = (items: readonly (FormField | FormGroup)[]): readonly Fo
 /** The fields of one entry of a field that holds records: those of a line, or those that an entity labels in an object. */
 export const entryFieldsOf = ({ children, parts }: FormField): readonly FormField[] => children?.items ?? parts ?? []
 
+/** The entity whose rows a field offers: what it refers to, or its quick phrases. */
+export const offeredEntity = ({ reference, phrases }: Pick<FormField, 'reference' | 'phrases'>): string | undefined =>
+  reference ?? phrases?.entity
+
 /** The forms of a block: itself, and those by which its buttons ask for something. */
 export function formsIn(block: Block): readonly FormBlock[] {
   if (block.kind === 'form') return [block]

@@ -217,7 +217,7 @@ const orders = {
       { group: 'where', title: text('地点', 'Where'), items: [{ field: 'place', options: { cel: 'row.name != form.remark' } }] },
       'urgent',
       { field: 'reason', span: 2, visible: { cel: 'form.urgent' }, required: { cel: 'form.urgent' } },
-      'remark',
+      { field: 'remark', phrases: { entity: 'place', where: { cel: 'row.name != form.reason' } } },
       { field: 'lines', span: 2, columns: ['item', 'qty', 'price', 'amount'] },
       'total',
     ],

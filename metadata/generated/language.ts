@@ -63,6 +63,13 @@ export type PageColumn = Path | ColumnItem;
  * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search, or the form that calls an operation there, filled from the row.
  */
 export type PageLink = "view" | LinkedPage;
+/**
+ * Quick phrases offered below a text: values of a dictionary, or rows of an entity by their display field. A chosen one is added to what is typed.
+ */
+export type FormPhrases = PageFormPhrases & PageFormPhrases1;
+export type PageFormPhrases = {
+  [k: string]: unknown;
+};
 export type EntityNumber = string;
 export type MenuItem = MenuPage | MenuDirectory | MenuLink;
 /**
@@ -889,6 +896,7 @@ export interface FormItem {
    */
   columns?: PageColumn[];
   figure?: FormFigure;
+  phrases?: FormPhrases;
 }
 export interface ColumnItem {
   field: Path;
@@ -945,6 +953,11 @@ export interface FormFigure {
 export interface FigureThen {
   label: Text;
   compute: Cel;
+}
+export interface PageFormPhrases1 {
+  dictionary?: Name;
+  entity?: Name;
+  where?: Cel;
 }
 export interface FormGroup {
   group: Name;

@@ -74,6 +74,8 @@ export interface FormField {
   /** Its choices are the shifts of the day that this field of the form holds. */
   readonly shiftOf?: string
   readonly figure?: AskedFigure
+  /** What is offered below a text; `options` narrows that of an entity. */
+  readonly phrases?: { readonly dictionary?: string; readonly entity?: string }
 }
 export interface FormGroup {
   readonly kind: 'group'

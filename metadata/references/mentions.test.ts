@@ -96,6 +96,15 @@ test('a form that asks a dataset names its measures and dimensions, and its own 
   expect(at(source, 'value:orderState.state')).toEqual([])
 })
 
+test('phrases that a form offers name fields of their own entity, and those of the form', () => {
+  const phrases = { entity: 'supplier', where: { cel: "row.name != '' && form.total > 1.0" } }
+  const document = { kind: 'page', id: 'orders', entity: 'order', form: { items: [{ field: 'number', phrases }] } }
+  const source = { file: 'orders.json', document }
+  expect(at(source, 'entity:supplier')).toEqual(['/form/items/0/phrases/entity entity'])
+  expect(at(source, 'field:supplier.name')).toEqual(['/form/items/0/phrases/where/cel cel'])
+  expect(at(source, 'field:order.total')).toEqual(['/form/items/0/phrases/where/cel cel'])
+})
+
 test('a page names fields of its entity, and in a sub-table those of the child', () => {
   const document = {
     kind: 'page',

@@ -68,6 +68,9 @@ export function scopeUnder({ key, node, outer, scope }: Step, context: DocumentC
   if (key === 'set' && /^\/reactions\/\w+\/create$/.test(scope.path)) return { ...scope, variables: outer.variables }
   if (key === 'posts' && context.shape.posts !== undefined && scope.path.startsWith('/reactions/'))
     return { ...scope, variables: { row: context.shape.posts } }
+  // Rows that are offered as phrases are chosen by what the form around holds.
+  if (key === 'where' && scope.path.endsWith('/phrases') && entity !== undefined)
+    return { ...scope, variables: { ...outer.variables, row: entity } }
   if (key === 'where' && typeof node.reference === 'string') return { ...scope, ...within(node.reference) }
   if (key === 'options' && typeof node.field === 'string') {
     const target = targetOf(node.field, entity ?? (dataset === undefined ? undefined : figuresId(dataset)), context)

@@ -36,7 +36,7 @@ const stops = [
   'parkingDetailPage',
   'parkingDetail',
 ]
-/** Where a repair is reported from what is seen there. */
+/** Where a repair is reported, or a label posted, from what is seen there. */
 const reported = ['equipmentConfiguration', 'realTimeParking', 'parkingDetailPage', 'earlyWarningManagement']
 const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
 /** Wear parts, their lives, maintenance orders, and figures of both. */
@@ -81,7 +81,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
       { under: labelFigures, actions: look },
-      { under: ['realTimeParking', 'earlyWarningManagement'], actions: ['postLabel'] },
+      { under: [...reported, 'deviceRepair'], actions: ['postLabel'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'history', 'subscribe', 'unsubscribe', 'rank', 'edit'] },
       { under: care, actions: look },
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
@@ -117,7 +117,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
       { under: labelFigures, actions: look },
-      { under: ['realTimeParking', 'earlyWarningManagement'], actions: ['postLabel'] },
+      { under: [...reported, 'deviceRepair'], actions: ['postLabel'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'subscribe', 'unsubscribe'] },
       { under: care },
       { under: ['spaceManagement', 'supplierManagement', ...live, ...stops, ...breaks], actions: look },

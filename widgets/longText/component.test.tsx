@@ -18,6 +18,15 @@ test('keeps line breaks and counts', async () => {
   expect(element.textContent).toContain('5 / 200')
 })
 
+test('a phrase is added to what is typed, once', async () => {
+  const { element, changed } = await open('quick phrases')
+  const phrase = (name: string) =>
+    [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement
+  expect(phrase('锭带断裂').disabled).toBe(true)
+  await userEvent.click(phrase('罗拉缠花'))
+  expect(changed).toHaveBeenLastCalledWith('锭带断裂，罗拉缠花')
+})
+
 test('grows from its rows to twelve lines, without a style attribute, which the page’s policy forbids', async () => {
   const set = vi.spyOn(Element.prototype, 'setAttribute')
   const { find } = await open('empty')

@@ -2,6 +2,7 @@
 import { Input } from 'antd'
 import type { CSSProperties } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
+import { WithPhrases } from '../kit/phrases/phrases.tsx'
 import { controlOf } from '../kit/text/aria.ts'
 import { usePlaceholder } from '../kit/text/placeholder.ts'
 import { numberOf, textOf } from '../kit/text/setting.ts'
@@ -31,16 +32,18 @@ export default function LongTextField(props: FieldProps) {
   const counts = schema?.maxLength !== undefined
   if (state.readOnly) return <Shown of={props}>{text}</Shown>
   return (
-    <Input.TextArea
-      {...controlOf(props)}
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-      placeholder={placeholder}
-      maxLength={schema?.maxLength}
-      showCount={counts}
-      rows={rows}
-      // beside a count the border is that of the box around both
-      styles={{ textarea: heights(rows, counts ? 0 : 2) }}
-    />
+    <WithPhrases of={props}>
+      <Input.TextArea
+        {...controlOf(props)}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={placeholder}
+        maxLength={schema?.maxLength}
+        showCount={counts}
+        rows={rows}
+        // beside a count the border is that of the box around both
+        styles={{ textarea: heights(rows, counts ? 0 : 2) }}
+      />
+    </WithPhrases>
   )
 }

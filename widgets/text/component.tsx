@@ -2,6 +2,7 @@
 import { Input } from 'antd'
 import type { ChangeEvent } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
+import { WithPhrases } from '../kit/phrases/phrases.tsx'
 import { controlOf } from '../kit/text/aria.ts'
 import { usePlaceholder } from '../kit/text/placeholder.ts'
 import { textOf } from '../kit/text/setting.ts'
@@ -20,15 +21,17 @@ export default function TextField(props: FieldProps) {
 
   const Control = secret ? Input.Password : Input
   return (
-    <Control
-      {...controlOf(props)}
-      className={mono}
-      value={text}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
-      placeholder={placeholder}
-      maxLength={schema?.maxLength}
-      autoComplete={secret ? 'new-password' : 'off'}
-      suffix={field.unit && <Unit unit={field.unit} />}
-    />
+    <WithPhrases of={props}>
+      <Control
+        {...controlOf(props)}
+        className={mono}
+        value={text}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+        placeholder={placeholder}
+        maxLength={schema?.maxLength}
+        autoComplete={secret ? 'new-password' : 'off'}
+        suffix={field.unit && <Unit unit={field.unit} />}
+      />
+    </WithPhrases>
   )
 }

@@ -8,7 +8,7 @@ import type { Names } from '../resolve/resolve.ts'
 
 interface Shown {
   readonly dictionary?: string
-  readonly reference?: string
+  readonly reference?: string | undefined
 }
 
 export function usesOf(blocks: readonly Block[], names: Names): Page['uses'] {
@@ -67,7 +67,7 @@ const cardColumns = (cards: Cards | undefined): readonly Shown[] =>
 function formFields(items: readonly (FormField | FormGroup)[], entities: Set<string>): readonly Shown[] {
   return items.flatMap((item) => {
     if (item.kind === 'group') return formFields(item.items, entities)
-    if (!item.children) return [item]
+    if (!item.children) return item.phrases ? [item, { ...item.phrases, reference: item.phrases.entity }] : [item]
     entities.add(item.children.entity)
     return formFields(item.children.items, entities)
   })

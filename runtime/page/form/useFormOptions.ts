@@ -11,7 +11,7 @@ import type { Narrow } from '../fetch/fetch.ts'
 import { useLookups } from '../options/useLookups.ts'
 import { useShiftOptions } from '../options/useShiftOptions.ts'
 import { entityIn, usePageScope } from '../base/scope.ts'
-import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import { fieldsOf, offeredEntity } from '../../../metadata/document/formFields.ts'
 
 type Value = Readonly<Record<string, unknown>>
 
@@ -32,19 +32,20 @@ export function useFormOptions(
   const keys = useMemo(() => lookupKeys(block), [block])
   const lookups = useMemo(
     () =>
-      [...keys].flatMap(([field, key]) =>
-        field.reference === undefined
+      [...keys].flatMap(([field, key]) => {
+        const entity = offeredEntity(field)
+        return entity === undefined
           ? []
           : [
               {
                 key,
-                entity: entityIn(bundle, field.reference),
-                value: value[field.field],
+                entity: entityIn(bundle, entity),
+                value: field.reference === undefined ? undefined : value[field.field],
                 narrow: narrowOf(field, { page: bundle.page.id, block: block.id, held, record }),
                 lazy: field.widget.props.lazy === true,
               },
-            ],
-      ),
+            ]
+      }),
     [keys, bundle, block, value, held, record],
   )
   const lookupOf = useLookups(lookups)
@@ -52,7 +53,7 @@ export function useFormOptions(
   return useCallback(
     (field: FormField) => {
       if (field.shiftOf !== undefined) return shiftsOn(held[field.shiftOf])
-      const dictionary = field.dictionary === undefined ? undefined : bundle.dictionaries[field.dictionary]
+      const dictionary = bundle.dictionaries[field.dictionary ?? field.phrases?.dictionary ?? '']
       if (dictionary) return dictionaryOptions(dictionary, language, heldIn(block, field, value))
       const key = keys.get(field)
       return key === undefined ? undefined : lookupOf(key)
@@ -68,11 +69,11 @@ function heldIn({ items }: FormBlock, field: FormField, value: Value): readonly 
   return [value[holder.field]].flat().flatMap((entry) => (isJsonObject(entry) ? entry[field.field] : []))
 }
 
-/** Each field that refers to records, under a name of its own: two fields may refer to the same entity. */
+/** Each field that offers records, under a name of its own: two fields may refer to the same entity. */
 function lookupKeys(block: FormBlock): ReadonlyMap<FormField, string> {
   const keys = new Map<FormField, string>()
   for (const field of fieldsOf(block.items)) {
-    if (field.reference !== undefined) keys.set(field, field.field)
+    if (offeredEntity(field) !== undefined) keys.set(field, field.field)
     for (const item of field.children?.items ?? []) if (item.reference !== undefined) keys.set(item, `${field.field}.${item.field}`)
   }
   return keys

@@ -134,6 +134,15 @@ const known = [
   ['油污与通道', '车头地面有油污，易滑'],
 ] as const
 
+/** What people write most, without the numbers of spindles. */
+const phrasesOf = ({ name, reports, solutions }: Kind): readonly DemoRow[] =>
+  (['report', 'solution'] as const).flatMap((use) =>
+    (use === 'report' ? reports : solutions).map((written, sort): DemoRow => {
+      const text = written.replaceAll(/\{n\} 锭/gu, '')
+      return { entity: 'labelPhrase', key: `${name} ${text}`, values: { text, use, labelType: `@labelType/${name}`, sort: sort + 1 } }
+    }),
+  )
+
 export function labelRows(plan: MillPlan): readonly DemoRow[] {
   const has = (post: string): boolean => post in plan.team || post in plan.day
   return [
@@ -156,6 +165,7 @@ export function labelRows(plan: MillPlan): readonly DemoRow[] {
         },
       })),
     ]),
+    ...firstLevels.flatMap(({ kinds }) => kinds.flatMap(phrasesOf)),
     ...firstLevels.map(({ name, posts }): DemoRow => ({
       entity: 'userGroupRule',
       key: name,

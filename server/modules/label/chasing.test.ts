@@ -187,6 +187,28 @@ test('every role: posting and removal are permissions of their own, each refused
   })
 })
 
+test('phrases are offered by what they are for and by the type, to those alone who fill in the form', async () => {
+  const [type, other] = [await typed(), await typed()]
+  const phrase = (text: string, given: object = {}) => samples.make('labelPhrase', { text, labelType: type.id, ...given })
+  await phrase('锭带断')
+  await phrase('任何类型', { labelType: null })
+  await phrase('停用', { enabled: false })
+  await phrase('别的类型', { labelType: other.id })
+  await phrase('换锭带', { use: 'solution' })
+  const { path } = samples.entity('labelPhrase').routes.options
+  const offered = async (user: User, narrow: object) => {
+    const reply = await server.call(user, 'POST', path, { narrow })
+    return reply.status === 200 ? rowsOf(reply).map(({ label }) => label) : reply.status
+  }
+  const posting = { page: 'labelPostingDetails', block: 'form', field: 'description', form: { labelType: type.id } }
+  expect(await offered('operator', posting)).toEqual(expect.arrayContaining(['锭带断', '任何类型']))
+  expect(await offered('operator', posting)).toHaveLength(2)
+  expect(await offered('energy', posting)).toBe(403)
+  const label = rowOf(await post('operator', { device: machine.id, labelType: type.id }))
+  const removal = { page: 'labelPostingDetails', block: 'table.takeDown', field: 'solution', form: {}, record: label.id }
+  expect(await offered('maintenance', removal)).toEqual(['换锭带'])
+})
+
 test('each night new labels are compared with the open problems, and none is counted twice', async () => {
   const type = await typed()
   const problem = await samples.make('problem', { description: '粗纱用完没换', labelType: type.id })

@@ -1,13 +1,13 @@
 // A form: fields and children of the entity, each once, nothing required left out, conditions over what is typed.
 import { type Place, problem } from '../../../errors/errors.ts'
-import type { FormItem, PageCondition, PageFormItem } from '../../../generated/language.ts'
-import type { Problem } from '../../../model/model.ts'
+import type { FormItem, FormPhrases, PageCondition, PageFormItem } from '../../../generated/language.ts'
+import type { Field, Problem } from '../../../model/model.ts'
 import { pointer } from '../../../base/pointer.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { type BlockUnderCheck } from '../shared/blockUnderCheck.ts'
 import { checkCel } from '../shared/cel.ts'
 import { checkColumns } from './columns.ts'
-import { repeated } from '../shared/context.ts'
+import { mustExist, repeated } from '../shared/context.ts'
 import { narrowedBranches } from '../shared/narrowed.ts'
 import { checkWidget } from '../shared/widgetUse.ts'
 import { actionName } from '../../../document/shortItem.ts'
@@ -92,19 +92,20 @@ function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] 
         owner: entity.id,
       }),
     ]
-  const target = names.entities.get(field.reference ?? '')
+  const target = names.entities.get(own.phrases?.entity ?? field.reference ?? '')
   // Rows of the other home are asked elsewhere: no statement sees both.
   const self = about && target && about.document.home === target.document.home ? about : undefined
+  const narrowing = own.phrases?.where ?? own.options
   const narrowed =
-    own.options && target
+    narrowing && target
       ? checkCel(
-          own.options.cel,
+          narrowing.cel,
           {
             environment: environments.options(target, entity, self),
             type: 'bool',
             columns: { ...environments.columns('row', target), ...(self && environments.columns('self', self)) },
           },
-          place('options', 'cel'),
+          own.phrases?.where ? place('phrases', 'where', 'cel') : place('options', 'cel'),
         )
       : []
   const noTarget = own.options && field.reference === undefined ? [problem('wrongFieldKind', place('options'), { word: own.field })] : []
@@ -118,7 +119,22 @@ function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] 
       : []),
     ...(own.columns ? [problem('wrongFieldKind', place('columns'), { word: own.field })] : []),
     ...(own.figure ? checkFigure(own.figure, (...keys) => place('figure', ...keys), under) : []),
+    ...(own.phrases ? checkPhrases({ field, phrases: own.phrases }, (...keys) => place('phrases', ...keys), under) : []),
     ...checkWidget({ role: 'field', use: own.widget, field }, { place: widget, names }),
+  ]
+}
+
+/** Phrases are for texts; only rows can be narrowed. */
+function checkPhrases(
+  { field, phrases: { dictionary, entity, where } }: { readonly field: Field; readonly phrases: FormPhrases },
+  at: (...keys: readonly string[]) => Place,
+  { names }: BlockUnderCheck,
+): Problem[] {
+  return [
+    ...(field.kind === 'text' || field.kind === 'longText' ? [] : [problem('wrongFieldKind', at(), { word: field.name })]),
+    ...(dictionary === undefined ? [] : mustExist('dictionary', dictionary, { place: at('dictionary'), names })),
+    ...(entity === undefined ? [] : mustExist('entity', entity, { place: at('entity'), names })),
+    ...(where && entity === undefined ? [problem('wrongFieldKind', at('where'), { word: field.name })] : []),
   ]
 }
 

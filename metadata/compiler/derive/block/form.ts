@@ -1,5 +1,5 @@
 // A form's fields and groups, and the closed schemas of exactly these fields.
-import type { FormDeclaration, FormItem, PageColumn, PageFormItem } from '../../../generated/language.ts'
+import type { FormDeclaration, FormItem, FormPhrases, PageColumn, PageFormItem } from '../../../generated/language.ts'
 import { fieldsOf } from '../../../document/formFields.ts'
 import type { Field, FormBlock, FormField, FormGroup, WidgetRef } from '../../../model/model.ts'
 import { standardLine } from '../../../document/standards.ts'
@@ -82,9 +82,15 @@ export function deriveField(own: FormItem, field: Field, context: PageContext): 
     widget: unseen(field, widgetFor(names, 'field', { use: own.widget, field })),
     ...valueWords(field),
     ...(own.options && { options: own.options }),
+    ...(own.phrases && derivePhrases(own.phrases)),
     ...(field.where && { within: field.where.of }),
   }
 }
+
+const derivePhrases = ({ where, ...phrases }: FormPhrases): Pick<FormField, 'phrases' | 'options'> => ({
+  phrases,
+  ...(where && { options: where }),
+})
 
 /** What lines are sorted by first, if it is a whole number that the form may write and may leave out: a line without one comes last. */
 function orderOf({ document, fields }: ResolvedEntity, items: readonly FormField[]): string | undefined {

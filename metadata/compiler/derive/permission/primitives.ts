@@ -194,6 +194,7 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
         primitive(entity.id, action, { ...where, ...offered }),
         ...(undo === undefined ? [] : [primitive(entity.id, undo, where)]),
         ...(asked ? lookups(Object.keys(asked.fields), asked, context) : []),
+        ...phraseLookups(formItems(entity.document.operations?.[action]?.form?.items ?? []), context),
       ]
     }
   }
@@ -225,8 +226,8 @@ export function restoreAnyPrimitives(placed: PlacedBlock, context: PageContext):
 
 /** What the button of a standing form needs: its operation, and the look-ups of what it asks for. */
 export function boundPrimitives(op: string, placed: PlacedBlock, context: PageContext): readonly Primitive[] {
-  const names = formItems(placed.block.form?.items ?? []).map(fieldName)
-  return [{ op }, ...lookups(names, entityOf(context.names, placed.block.entity), context)]
+  const items = formItems(placed.block.form?.items ?? [])
+  return [{ op }, ...lookups(items.map(fieldName), entityOf(context.names, placed.block.entity), context), ...phraseLookups(items, context)]
 }
 
 function formFieldsOf(placed: PlacedBlock, context: PageContext): FormFields {
@@ -260,7 +261,7 @@ function readForm(placed: PlacedBlock, context: PageContext): FormFields {
       if (!field.readOnly && !field.immutable) lists.changed.add(name)
     }
   }
-  const own = lookups(items.map(fieldName), entity, context)
+  const own = [...lookups(items.map(fieldName), entity, context), ...phraseLookups(items, context)]
   return {
     written: [...lists.written],
     changed: [...lists.changed],
@@ -277,6 +278,13 @@ function lookups(fields: readonly string[], entity: ResolvedEntity, { names }: P
     return target ? lookUpOf(target) : []
   })
 }
+
+/** Look-ups of the rows that texts of a form offer as quick phrases. */
+const phraseLookups = (items: ReturnType<typeof formItems>, { names }: PageContext): Primitive[] =>
+  unique(items.flatMap((item) => (typeof item === 'object' && 'phrases' in item ? (item.phrases?.entity ?? []) : []))).flatMap((id) => {
+    const target = names.entities.get(id)
+    return target ? lookUpOf(target) : []
+  })
 
 const lookupsOf = new WeakMap<ResolvedEntity, readonly Primitive[]>()
 
