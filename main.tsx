@@ -19,4 +19,12 @@ export function start(root: HTMLElement, { ahead, frame }: First): void {
     ...(ahead && { ahead }),
     ...(frame && { frame }),
   }).mount(root)
+  if (import.meta.env.PROD) serveFromHere()
+}
+
+/** Once the first page is there: the console then opens without a line too. Browsers offer it on https and on this machine only. */
+function serveFromHere(): void {
+  const register = (): void => void navigator.serviceWorker?.register('/worker.js').catch(() => undefined)
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
 }

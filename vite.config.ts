@@ -6,6 +6,7 @@ import { weighFirstLoads } from './deploy/firstLoad.ts'
 import { narrowImports } from './deploy/narrowImports.ts'
 import { pageLast } from './deploy/pageLast.ts'
 import { preload } from './deploy/preload.ts'
+import { serviceWorker } from './deploy/serviceWorker.ts'
 import { quietAntd } from './deploy/quietAntd.ts'
 import { days, firstWidgets, lookups, plainFields } from './widgets/together.ts'
 
@@ -81,11 +82,18 @@ const loads = [
   { name: 'A list page', files: ['first.ts', 'main.tsx', ...listPage], most: 669_000 },
 ]
 
+/** What a phone has without a line: all but the workshop, editors of text and charts. */
+const ahead = {
+  worker: 'runtime/app/offline/worker.ts',
+  from: ['first.ts', 'main.tsx', ...listPage],
+  except: /runtime\/authoring\/(?!operationDialogs)|runtime\/app\/(?:tour|help)\/|node_modules\/(?:@codemirror|@tiptap|prosemirror-|echarts|zrender|react-grid-layout|xlsx)/,
+}
+
 export default defineConfig(({ command }) => {
   // A build is a production build also where a test or a shell has set something else.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [react(), quietAntd(), narrowImports(), preload('main.tsx'), weighFirstLoads(loads), pageLast(), compressed()],
+    plugins: [react(), quietAntd(), narrowImports(), preload('main.tsx'), weighFirstLoads(loads), serviceWorker(ahead), pageLast(), compressed()],
     // Served under their own names: what a phone reads when the console is installed on it.
     publicDir: 'runtime/public',
     // The server writes a fresh nonce over this in every answer.

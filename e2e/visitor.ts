@@ -26,6 +26,8 @@ export interface Circumstances {
   readonly motion?: boolean
   readonly width?: number
   readonly height?: number
+  /** The console's code is served from this device too, as it is for users. */
+  readonly serviceWorker?: boolean
 }
 
 let browser: Promise<Browser> | undefined
@@ -49,7 +51,7 @@ async function profile(options: BrowserContextOptions): Promise<{ readonly conte
 /** An empty browser profile at `origin`; language is what the browser says, dark is stored as the console stores it. */
 export async function visit(
   origin: string,
-  { language = 'zh', dark = false, motion = false, width = 1440, height = 900 }: Circumstances = {},
+  { language = 'zh', dark = false, motion = false, width = 1440, height = 900, serviceWorker = false }: Circumstances = {},
 ): Promise<Visitor> {
   const { context, leave } = await profile({
     baseURL: origin,
@@ -58,6 +60,8 @@ export async function visit(
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: motion ? 'no-preference' : 'reduce',
     acceptDownloads: true,
+    // Elsewhere journeys look at what the page itself asks the server for.
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   const page = await context.newPage()
   const complaints: string[] = []

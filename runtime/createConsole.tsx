@@ -14,6 +14,7 @@ import { watchErrors } from './app/watch/watchErrors.ts'
 import { createRouter } from './app/router/router.tsx'
 import { ANEW } from './core/stores/session.ts'
 import { createStorage, memoryStorage, type Storage } from './core/storage/storage.ts'
+import { createDatabase } from './core/offline/database.ts'
 import { applyTokens } from './core/theme/cssVariables.ts'
 import { warm } from './app/router/warm.ts'
 import { operationDialogs } from './authoring/operationDialogs.ts'
@@ -77,6 +78,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
     screens: options.screens ?? {},
     storage: options.storage ?? (history === 'browser' ? createStorage('spindle') : memoryStorage()),
     fetch: options.fetch,
+    offline: history === 'browser' && !options.fetch ? createDatabase('spindle') : undefined,
     navigation,
   })
   const stopPaint = reaction(

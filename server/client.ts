@@ -8,7 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refuse } from './kernel/request/envelope.ts'
 import { Refusal } from './base/errors.ts'
 import { languageOf } from './base/language.ts'
-import { assetHeaders, pageHeaders } from './base/securityHeaders.ts'
+import { assetHeaders, pageHeaders, workerHeaders } from './base/securityHeaders.ts'
 import { waitingPage } from './waitingPage.ts'
 
 /** What the build writes where each answer puts its nonce (vite: html.cspNonce). */
@@ -50,7 +50,7 @@ export async function serveClient(app: FastifyInstance, dist: string): Promise<v
     if (readable && !isCall(path) && (await isThere(wanted)))
       return reply
         .code(200)
-        .headers({ ...assetHeaders(isHashed(wanted)) })
+        .headers({ ...(wanted === 'worker.js' ? workerHeaders : assetHeaders(isHashed(wanted))) })
         .sendFile(wanted)
     if (readable && !isCall(path) && !/\.\w+$/.test(path)) return sendPage(await page(), request, reply)
     return refuse(reply, new Refusal('noSuchAddress'), languageOf(request.headers))

@@ -12,11 +12,14 @@ export interface Loadable<T> {
 /** Without a connection nothing is asked for: the browser would remember the failure, and never ask again. */
 export class OfflineError extends Error {}
 
+/** A worker that serves the console's code from this device needs no line. */
+export const hasCode = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+
 export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
   let value: T | undefined
   let pending: Promise<T> | undefined
   const load = async (): Promise<T> => {
-    if (!pending && !navigator.onLine) throw new OfflineError('Offline')
+    if (!pending && !hasCode()) throw new OfflineError('Offline')
     pending ??= fetch()
     try {
       value = await pending

@@ -8,6 +8,10 @@ import type { ScreenOverrides } from './stores/overrides.ts'
 import { createTexts, speakerOf, type Speak } from './i18n/createTexts.ts'
 import { languageOf } from './i18n/language.ts'
 import { ExportCentre } from './stores/exportCentre.ts'
+import { Line } from './offline/line.ts'
+import { createAnswers } from './offline/answers.ts'
+import type { Stored } from './offline/database.ts'
+import { Outbox } from './offline/outbox.ts'
 import { LiveChanges, type AskCounts } from './live/liveChanges.ts'
 import { MessageCentre } from './stores/messageCentre.ts'
 import type { Navigation } from './contracts/navigation.ts'
@@ -45,6 +49,9 @@ export interface Services {
   readonly tabs: Tabs
   readonly preferences: PreferenceStore
   readonly notices: Notices
+  readonly line: Line
+  /** Entries of forms that wait for a line; none where the console stores nothing. */
+  readonly outbox: Outbox | undefined
   readonly loading: Loading
   readonly exports: ExportCentre
   readonly messages: MessageCentre
@@ -84,6 +91,8 @@ export interface ServiceSeeds {
   /** What answers calls instead of the network. */
   readonly fetch?: typeof fetch | undefined
   readonly screens?: ScreenOverrides
+  /** Where it stores what it needs without a line. */
+  readonly offline?: Stored | undefined
 }
 
 export function createServices(seeds: ServiceSeeds): Services {
@@ -92,6 +101,8 @@ export function createServices(seeds: ServiceSeeds): Services {
   const tabs = new Tabs(seeds.storage)
   const notices = new Notices()
   const loading = new Loading()
+  const line = new Line()
+  const answers = seeds.offline && createAnswers(seeds.offline)
   const palette = new Palette()
   const design = new Design()
   const texts = createTexts(settings.language)
@@ -102,6 +113,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     session.end(farewell)
     tabs.forget()
     preferences.forget()
+    answers?.clear()
     seeds.navigation.go(redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`, { replace: true })
   }
 
@@ -137,9 +149,11 @@ export function createServices(seeds: ServiceSeeds): Services {
         )
       },
       onBusy: loading.change,
+      onAnswer: line.answered,
+      onCached: line.showsCached,
       say: speak,
     },
-    { base: seeds.base, ahead: seeds.ahead, fetch: seeds.fetch },
+    { base: seeds.base, ahead: seeds.ahead, fetch: seeds.fetch, answers },
   )
   const preferences = new PreferenceStore(seeds.storage, (key, value) =>
     // Whoever looks at the console as a role keeps nothing of it.
@@ -163,6 +177,8 @@ export function createServices(seeds: ServiceSeeds): Services {
     tabs,
     preferences,
     notices,
+    line,
+    outbox: seeds.offline && new Outbox({ api, stored: seeds.offline, owner: () => ownerIn(session), channel: new BroadcastChannel('spindle.outbox') }),
     loading,
     exports: new ExportCentre(),
     messages: new MessageCentre(),
@@ -178,6 +194,10 @@ export function createServices(seeds: ServiceSeeds): Services {
     signOut,
   }
 }
+
+/** Whoever looks at the console as another sends nothing. */
+const ownerIn = ({ user, onlyLooks, tenantSonId }: Session) =>
+  user && !onlyLooks ? { id: `${user.tenantId}.${user.id}`, part: tenantSonId } : undefined
 
 const askCounts = (api: Api, entities: readonly string[]): ReturnType<AskCounts> =>
   api.call('/changes', {

@@ -38,6 +38,13 @@ export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => 
   'cache-control': 'no-store',
 })
 
+/** The service worker fetches what the page would; it is asked for again at each update. */
+export const workerHeaders: Readonly<Record<string, string>> = {
+  ...always,
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
+}
+
 /** Files whose name holds their hash, and those whose name does not. */
 export const assetHeaders = (hashed: boolean): Readonly<Record<string, string>> => ({
   ...always,

@@ -34,7 +34,7 @@ export async function guard(target: string, services: Services): Promise<string 
  * at once, so that the first drawing holds the page.
  */
 async function arrive(services: Services, target?: string): Promise<void> {
-  const quietly = { quiet: true, silent: true } as const
+  const quietly = { quiet: true, silent: true, cached: true } as const
   const [user, menus, pages, preferences, bundle] = await Promise.all([
     services.api.call<User>(firstCalls.user, quietly),
     services.api.call<readonly MenuItem[]>(firstCalls.menu, quietly),
@@ -59,7 +59,7 @@ async function arrive(services: Services, target?: string): Promise<void> {
 async function firstBundle({ api }: Services, target: string | undefined): Promise<PageBundle | undefined> {
   const address = target === undefined ? undefined : pageAddress(pathnameOf(target))
   if (address === undefined || !api.holds(address)) return undefined
-  const found = await api.call<PageBundle | NoPage>(address, { quiet: true, silent: true }).catch(() => undefined)
+  const found = await api.call<PageBundle | NoPage>(address, { quiet: true, silent: true, cached: true }).catch(() => undefined)
   return found?.page ? found : undefined
 }
 
@@ -84,7 +84,7 @@ async function loadMenu(target: string, services: Services): Promise<string | un
 async function missing(target: string, services: Services): Promise<string | undefined> {
   const path = pathnameOf(target)
   try {
-    const found = await services.api.call<PageBundle | NoPage>(pageAddress(path), { quiet: true, silent: true })
+    const found = await services.api.call<PageBundle | NoPage>(pageAddress(path), { quiet: true, silent: true, cached: true })
     if (found.page) {
       const { route } = found.page
       if (!services.session.permitted.has(route)) await arrive(services)

@@ -14,6 +14,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { ExportEntry } from '../exports/ExportEntry.tsx'
+import { OutboxEntry } from '../offline/OutboxEntry.tsx'
 import { useServices, useText } from '../../core/hooks/hooks.ts'
 import { loadable } from '../../core/loadable.ts'
 import { MessageEntry } from '../messages/MessageEntry.tsx'
@@ -84,6 +85,7 @@ export const Header = observer(function Header({ menu, onMenu, brand }: HeaderPr
           {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         </HeaderButton>
         <ExportEntry />
+        <OutboxEntry />
         <MessageEntry />
         <UserMenu />
       </div>

@@ -6,6 +6,7 @@ import { useServices } from '../../core/hooks/hooks.ts'
 import { DRAWN_MS, useAfter } from '../../core/hooks/useAfter.ts'
 import { beside } from '../../core/loadable.ts'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
+import { OutboxHost } from '../offline/OutboxHost.tsx'
 import { ScanHost } from '../scan/ScanHost.tsx'
 
 /** Without them everything works but the keys. */
@@ -31,6 +32,7 @@ function SignedIn() {
     <>
       <PaletteHost />
       <ScanHost />
+      <OutboxHost />
       {drawn && <Keyboard />}
     </>
   )

@@ -1,19 +1,21 @@
 // The bar at the foot of a phone: what a thumb reaches. Home, scanning, finding and messages.
-import { BellOutlined, HomeOutlined, ScanOutlined, SearchOutlined } from '@ant-design/icons'
+import { BellOutlined, CloudUploadOutlined, HomeOutlined, ScanOutlined, SearchOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { HOME_PATH } from '../../core/address/ownScreens.ts'
 import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
+import { noteOf } from '../offline/noteOf.ts'
 import { messageSentences, messageTexts } from '../messages/texts.ts'
 import styles from './phoneBar.module.css'
 
 export const PhoneBar = observer(function PhoneBar() {
-  const { navigation, palette, dialogs, messages } = useServices()
+  const { navigation, palette, dialogs, messages, outbox } = useServices()
   const { pathname } = useLocation()
   const text = useText()
   const say = useSay()
   const { unread } = messages
+  const waiting = outbox?.entries.length ?? 0
   return (
     <nav className={styles.bar} aria-label={text('phone.bar')}>
       <BarButton label={text('shell.home')} isCurrent={pathname === HOME_PATH} onClick={() => navigation.go(HOME_PATH)}>
@@ -32,6 +34,11 @@ export const PhoneBar = observer(function PhoneBar() {
       >
         <BellOutlined />
       </BarButton>
+      {waiting > 0 && (
+        <BarButton label={text('outbox.title')} name={noteOf(waiting, text)} count={waiting} onClick={() => outbox?.show()}>
+          <CloudUploadOutlined />
+        </BarButton>
+      )}
     </nav>
   )
 })

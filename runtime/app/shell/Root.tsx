@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { REST_MS, useAfter } from '../../core/hooks/useAfter.ts'
 import { useAppearance, useSay, useServices, useText } from '../../core/hooks/hooks.ts'
+import { momentText } from '../../core/i18n/moment.ts'
 import { beside } from '../../core/loadable.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { LateHost } from './LateHost.tsx'
@@ -24,16 +25,17 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Says that the network is gone, for as long as it is. */
-function OfflineLine() {
+/** Says that the network is gone, for as long as it is, and of when what is shown is. */
+const OfflineLine = observer(function OfflineLine() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const { line } = useServices()
   const text = useText()
-  return online ? null : (
+  return online && line.cachedAt === undefined ? null : (
     <div className={styles.offline} role="status">
-      {text('error.offline')}
+      {line.cachedAt === undefined ? text('error.offline') : text('error.cached', { at: momentText(new Date(line.cachedAt)) })}
     </div>
   )
-}
+})
 
 export const Root = observer(function Root() {
   const { notices, loading } = useServices()

@@ -31,6 +31,8 @@ const host: ApiHost = {
   drafts: () => undefined,
   onFailure: () => undefined,
   onBusy: () => undefined,
+        onAnswer: () => undefined,
+        onCached: () => undefined,
   say: (key) => key,
 }
 

@@ -53,6 +53,8 @@ beforeEach(() => {
     onExpired: vi.fn(),
     confirm: vi.fn(async () => true),
     onFailure: vi.fn(),
+    onAnswer: vi.fn<ApiHost['onAnswer']>(),
+    onCached: vi.fn<ApiHost['onCached']>(),
     onBusy: vi.fn((change: 1 | -1) => void (busy += change)),
     say: vi.fn((key: string) => key),
   }

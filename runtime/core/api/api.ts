@@ -1,5 +1,6 @@
 // The one way to the server: token, language, time-out, de-duplication, envelope, confirmation, forced logout.
 import { checkedEnvelope, envelopeOf, failureOf, refusalOf, unsent } from './answer.ts'
+import { createCachedCalls } from './answerCache.ts'
 import { ApiError, isApiError } from './apiError.ts'
 import { type ApiHost, type CallOptions, isRead, methodOf } from './call.ts'
 import { callKeyOf } from './callKey.ts'
@@ -30,14 +31,18 @@ export interface UploadOptions extends Pick<FileSending, 'file' | 'onProgress' |
 
 export function createApi(host: ApiHost, place: ApiPlace = {}): Api {
   const wire = createWire(host, place)
+  const cached = createCachedCalls(place.answers, host)
   const flights = new Map<string, Flight>()
 
   /** Sends, and where the server wants it confirmed, asks and sends again. */
   async function exchange<T>(path: string, options: CallOptions, controller: AbortController): Promise<T> {
     const response = await wire.send(path, options, controller)
     const envelope = await envelopeOf<T>(response, host)
-    if (envelope.code === 200) return envelope.data
-    if (envelope.code !== 501) throw refusalOf(envelope, { headers: response.headers, options }, host)
+    if (envelope.code === 200) {
+      cached.write(path, options, envelope.data)
+      return envelope.data
+    }
+    if (envelope.code !== 501 || options.unasked) throw refusalOf(envelope, { headers: response.headers, options }, host)
     if (!(await isConfirmed(envelope.msg, options, host))) throw new ApiError({ kind: 'declined', code: 501, message: envelope.msg })
     const { idempotencyKey: _first, ...rest } = options
     return exchange<T>(path, { ...rest, body: confirmed(options.body) }, controller)
@@ -55,7 +60,7 @@ export function createApi(host: ApiHost, place: ApiPlace = {}): Api {
       try {
         return await exchange<T>(path, options, controller)
       } catch (cause) {
-        if (!flight.superseded || options.signal?.aborted) throw cause
+        if (!flight.superseded || options.signal?.aborted) return await cached.insteadOf<T>(cause, path, options)
         return await follow<T>(path, options, key)
       } finally {
         if (key !== undefined && flights.get(key) === flight) flights.delete(key)

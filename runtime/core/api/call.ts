@@ -21,6 +21,14 @@ export interface CallOptions {
   readonly anonymous?: boolean
   /** Of what is live, also while drafts are looked at. */
   readonly live?: boolean
+  /** A read that an earlier answer replaces where there is no line. */
+  readonly cached?: boolean
+  /** Where the server wants it confirmed, the call is refused with 501 instead of a question on screen. */
+  readonly unasked?: boolean
+  /** Part of the tenant in place of the one chosen now; null for the whole. */
+  readonly part?: string | null
+  /** Milliseconds until the answer must begin. */
+  readonly timeout?: number
 }
 
 /** What the client needs from the console around it. */
@@ -37,6 +45,10 @@ export interface ApiHost {
   /** `permission`: the one that was wanting. */
   readonly onFailure: (message: string, permission?: string) => void
   readonly onBusy: (change: 1 | -1) => void
+  /** The server has answered; `date` is its clock. */
+  readonly onAnswer: (date: string | null) => void
+  /** An answer that came at that time is shown, as there is no line. */
+  readonly onCached: (at: number) => void
   readonly say: (key: 'error.network' | 'error.timeout' | 'error.answer' | 'error.download') => string
 }
 

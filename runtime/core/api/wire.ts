@@ -1,5 +1,6 @@
 // Sends a call: address, headers, time-out. What answers is a response as it came, or an ApiError where none did.
 import type { Ahead } from './ahead.ts'
+import type { AnswerCache } from './answerCache.ts'
 import { failureOf } from './answer.ts'
 import { type ApiHost, type CallOptions, isRead, methodOf } from './call.ts'
 import { newIdempotencyKey } from './callKey.ts'
@@ -14,6 +15,8 @@ export interface ApiPlace {
   readonly ahead?: Ahead | undefined
   /** What answers calls; the browser's own fetch where it is left out. */
   readonly fetch?: typeof fetch | undefined
+  /** Answers for when there is no line. */
+  readonly answers?: AnswerCache | undefined
 }
 
 export interface Wire {
@@ -24,8 +27,8 @@ export interface Wire {
 }
 
 export function createWire(host: ApiHost, { base = '', ahead, fetch: ask = (...request) => fetch(...request) }: ApiPlace): Wire {
-  function addressOf(path: string, { query, anonymous }: CallOptions): string {
-    const son = anonymous ? undefined : host.tenantSonId()
+  function addressOf(path: string, { query, anonymous, part = host.tenantSonId() }: CallOptions): string {
+    const son = anonymous ? undefined : (part ?? undefined)
     const search = new URLSearchParams({ ...query, ...(son !== undefined && { tenantSonId: son }) }).toString()
     return search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`
   }
@@ -45,11 +48,13 @@ export function createWire(host: ApiHost, { base = '', ahead, fetch: ask = (...r
     const address = addressOf(path, options)
     const headers = headersOf(options)
     // The server has this long to begin its answer; a long one may then take its time.
-    const timer = setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), TIMEOUT_MS)
+    const timer = setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), options.timeout ?? TIMEOUT_MS)
     try {
       const early = methodOf(options) === 'GET' ? ahead?.take(address, headers) : undefined
       const request = requestOf(options, headers, controller)
-      return await (early ? unlessAborted(early, request.signal) : ask(`${base}/api${address}`, request))
+      const response = await (early ? unlessAborted(early, request.signal) : ask(`${base}/api${address}`, request))
+      host.onAnswer(response.headers.get('date'))
+      return response
     } catch (cause) {
       throw failureOf(cause, host)
     } finally {

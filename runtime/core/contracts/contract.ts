@@ -46,6 +46,8 @@ export type Pending = 'unasked' | 'loading' | 'failed'
 export interface Options {
   readonly items: readonly Option[]
   readonly loading: boolean
+  /** There is no line: that nothing was found says nothing. */
+  readonly unreachable?: boolean
   /** The records form a tree: items come nested, also before the first has come. */
   readonly nested?: boolean
   /** The option of a value that may not be among the items: a stored reference whose label came with the row. */

@@ -49,6 +49,8 @@ export const lateSentences = {
     zh: `已保存；他人同时修改的“${fields.map(({ label }) => label.zh).join('、')}”已保留`,
     en: `Saved. Someone else has changed ${fields.map(({ label }) => label.en).join(', ')}, which is kept`,
   }),
+  /** Of an entry that waits for a line: 执行：PM2026-001 / Execute: PM2026-001 */
+  waits: (action: Text, name: string): Text => ({ zh: `${action.zh}：${name}`, en: `${action.en}: ${name}` }),
   enter: (label: Text): Text => ({ zh: `请填写${label.zh}`, en: `Enter the ${inSentence(label.en)}` }),
   unfit: (label: Text): Text => ({ zh: `${label.zh}不符合要求`, en: `The ${inSentence(label.en)} does not fit` }),
   history: (entity: Text): Text => ({ zh: `${entity.zh}修改记录`, en: `History of the ${inSentence(entity.en)}` }),

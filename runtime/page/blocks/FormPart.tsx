@@ -45,11 +45,11 @@ function Standing({ block, entity, parts, given }: StandingProps) {
   const widgets = useWidgets()
   const language = useLanguage()
   const { outputs } = usePageScope()
+  const bound = useBound(block, entity)
   const [begun] = useState<Value>(() => {
     const [first] = spoken(entity.rows ?? [], language)
-    return { ...(first && formValue(block, { ...first, version: 1 })), ...given }
+    return { ...(first && formValue(block, { ...first, version: 1 })), ...given, ...bound.resumed }
   })
-  const bound = useBound(block)
   const barred = block.bind !== undefined && session.onlyLooks
   const { typed: follow } = bound
   const give = useCallback(

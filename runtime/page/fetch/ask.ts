@@ -15,5 +15,5 @@ export interface Asking {
 export async function askRows<A>({ api, entity, language }: Asking, action: 'page' | 'list', options: CallOptions): Promise<A> {
   if (entity.rows) return (await import('./staticAnswer.ts')).staticAnswer(entity, { action, body: Object(options.body), language }) as A
   const { method, path } = entity.routes[action]
-  return api.call<A>(path, { ...options, method })
+  return api.call<A>(path, { ...options, method, cached: true })
 }

@@ -2,6 +2,7 @@
 import { formsOf } from '../../../metadata/written/choices.ts'
 import type { Api } from '../../core/api/api.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import { isApiError } from '../../core/api/apiError.ts'
 import { nest, type OptionRow } from './nest.ts'
 import type { Option } from '../../core/contracts/contract.ts'
 
@@ -57,7 +58,8 @@ export async function fetchOptions(source: Source, { keyword, pages }: Asked): P
   let total = 1
   for (let page = 1; flat.length < total && (tree ? flat.length < treeLimit : page <= pages); page += 1) {
     const { narrow } = source
-    const answer = await ask(source, { keyword: tree ? '' : keyword, pageNum: page, pageSize: size, ...(narrow && { narrow }) })
+    const question = { keyword: tree ? '' : keyword, pageNum: page, pageSize: size, ...(narrow && { narrow }) }
+    const answer = await ask(source, question).catch((cause: unknown) => askWithoutLine(source, question, cause))
     flat.push(...answer.rows)
     total = answer.rows.length === 0 ? flat.length : answer.total
   }
@@ -95,7 +97,24 @@ export function calledExactly(rows: readonly OptionRow[], text: string): readonl
   return named.length > 0 ? named : rows.filter(({ hint }) => hint !== null && hint !== undefined && forms.includes(hint))
 }
 
+interface Question {
+  readonly keyword: string
+  readonly pageNum: number
+}
+
+/** Without a line what was looked for is looked for among the records that came when the list was opened. @throws cause where there are none */
+async function askWithoutLine(source: Source, question: Question, cause: unknown): Promise<Answer> {
+  const { keyword, pageNum } = question
+  if (!isApiError(cause) || cause.kind !== 'network' || keyword === '' || pageNum > 1) throw cause
+  const { rows } = await ask(source, { ...question, keyword: '' })
+  const forms = formsOf(keyword)
+  const found = rows.filter(({ label, hint }) => forms.some((form) => label.includes(form) || hint?.includes(form)))
+  // Others that the server has may match, too.
+  if (found.length === 0) throw cause
+  return { rows: found, total: found.length }
+}
+
 function ask({ api, entity, signal }: Source, body: Readonly<Record<string, unknown>>): Promise<Answer> {
   const { method, path } = entity.routes.options
-  return api.call<Answer>(path, { method, body, kind: 'read', quiet: true, silent: true, signal })
+  return api.call<Answer>(path, { method, body, kind: 'read', quiet: true, silent: true, cached: true, signal })
 }

@@ -15,7 +15,7 @@ export const bundleQuery = (services: Services, pageId: string) =>
     queryFn: ({ signal, client, queryKey }) => {
       const crashed = client.getQueryData<PageBundle>(queryKey)?.instead?.of
       const query = crashed === undefined ? {} : { query: { crashed } }
-      return services.api.call<PageBundle>(`/metadata/pages/${pageId}`, { ...query, quiet: true, silent: true, signal })
+      return services.api.call<PageBundle>(`/metadata/pages/${pageId}`, { ...query, quiet: true, silent: true, cached: true, signal })
     },
     initialData: () => takeFirstBundle(services, pageId),
     staleTime: freshFor,

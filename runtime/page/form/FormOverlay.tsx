@@ -9,23 +9,25 @@ import { fieldFiles } from '../../core/files/storedFiles.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { isBlank } from '../../core/filter/filter.ts'
 import type { Services } from '../../core/services.ts'
-import { readAnew } from '../write/changes.ts'
+import { nameOf, readAnew } from '../write/changes.ts'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import type { Stay } from '../../core/contracts/overlayContract.ts'
 import { Waiting } from '../../ui/overlay/Waiting.tsx'
 import { useResolve } from '../options/useResolve.ts'
-import { lateTexts, labelOf, titleOf } from '../base/lateTexts.ts'
+import { lateSentences, lateTexts, labelOf, titleOf } from '../base/lateTexts.ts'
 import { useBlockWidget, useFieldWidgets } from '../base/widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { formValue } from './formFields.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { toldAhead } from './toldAhead.ts'
+import { changesBetween, withChanges } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
 import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
 import { rememberRecord, useFormParts, type FormParts } from './useFormParts.ts'
 import { useMerging } from './useMerging.ts'
 import { useSave, type Value } from '../write/useSave.ts'
+import { useWaiting, type Waiting as WaitingEntry } from '../write/useFormCall.ts'
 import { useUnfit } from './useUnfit.ts'
 import { useSubmit, useSubmitKeys } from './useSubmit.ts'
 
@@ -110,9 +112,11 @@ function Session({
   const { notices } = services
   const client = useQueryClient()
   const say = useSay()
-  const [value, setValue] = useState<Value>(() =>
-    parts.row ? formValue(block, parts.row) : { ...toldAhead({ block, entity, compute: parts.compute }), ...preset },
-  )
+  const waiting = useFormWaiting({ block, entity, row: parts.row, preset })
+  const [value, setValue] = useState<Value>(() => {
+    const stored = parts.row ? formValue(block, parts.row) : { ...toldAhead({ block, entity, compute: parts.compute }), ...preset }
+    return waiting?.resumed ? withChanges(block, stored, waiting.resumed.form.values) : stored
+  })
   // The record the form stands on, and what the form began with: after a conflict those are the newer ones.
   const [{ row, began }, setGround] = useState(() => ({
     row: parts.row,
@@ -147,10 +151,14 @@ function Session({
     leaving.dirty(false)
     again.next()
   }, [draft, notices, say, id, merging, leaving, again, client, entity])
-  const saving = useSave(entity, { onSaved, onConflict: merging.meet })
+  const onQueued = useCallback(() => {
+    draft.done()
+    leaving.done()
+  }, [draft, leaving])
+  const saving = useSave(entity, waiting, { onSaved, onQueued, onConflict: merging.meet })
   useSubmitKeys(saving.submitting ? undefined : submit.now)
   const save = (outgoing: Value): void => {
-    if (row === undefined || leaving.isDirty()) return void saving.save(outgoing, row)
+    if (row === undefined || leaving.isDirty() || waiting?.resumed) return void saving.save(outgoing, row)
     notices.info(say(lateTexts.unchanged))
     draft.done()
     leaving.done()
@@ -203,6 +211,23 @@ function Session({
       {merging.conflict && <ConflictDialog block={block} versions={merging.conflict} cancel={merging.forget} resolve={merging.settle} />}
     </>
   )
+}
+
+interface Begun {
+  readonly block: FormBlock
+  readonly entity: EntityView
+  readonly row: Row | undefined
+  readonly preset: Value | undefined
+}
+
+/** Of a stored record only what was changed waits: what others change meanwhile is not undone where the entry is edited again. */
+function useFormWaiting({ block, entity, row, preset }: Begun): WaitingEntry | undefined {
+  const what = useMemo(
+    () => (row ? lateSentences.waits(lateSentences.edit(entity.label), nameOf(entity, row)) : lateSentences.create(labelOf(entity, preset))),
+    [entity, row, preset],
+  )
+  const keep = useCallback((values: Value) => changesBetween(block, row ? formValue(block, row) : {}, values), [block, row])
+  return useWaiting({ block, entity, what, action: row ? 'edit' : 'create', row: row?.id, keep })
 }
 
 const defaultsIn = (block: FormBlock): Value =>

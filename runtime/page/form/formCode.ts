@@ -3,7 +3,7 @@ import { entryFieldsOf, fieldsOf } from '../../../metadata/document/formFields.t
 import type { FormBlock, FormField, FormGroup } from '../../../metadata/model/model.ts'
 import type { PageBundle } from '../../core/contracts/bundleContract.ts'
 import type { WidgetRegistry } from '../../core/contracts/contract.ts'
-import type { Loadable } from '../../core/loadable.ts'
+import { hasCode, type Loadable } from '../../core/loadable.ts'
 import { widgetCode } from '../base/widgetOf.ts'
 
 export type FormMode = 'create' | 'update'
@@ -26,7 +26,7 @@ export function validatorOf(bundle: PageBundle, block: FormBlock, mode: FormMode
 
 /** Begins to fetch all of it; what fails is fetched again, and told of, where the form is made. */
 export function warmForm(widgets: WidgetRegistry, block: FormBlock, validator: string): void {
-  if (!navigator.onLine) return
+  if (!hasCode()) return
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', href: validator })
   document.head.append(link)

@@ -3,6 +3,7 @@ import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Option, Options } from '../../core/contracts/contract.ts'
+import { isApiError } from '../../core/api/apiError.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { useBranchOptions } from './useBranchOptions.ts'
 import { fetchNamed, fetchNames, fetchOptions, type Asked, type Found, type Narrow } from '../fetch/fetch.ts'
@@ -42,6 +43,7 @@ export function useLookups(lookups: readonly Lookup[]): (key: string) => Options
       options.set(key, {
         items: branches?.items ?? answer?.data?.items ?? [],
         loading: branches?.loading ?? answer?.isFetching ?? false,
+        ...(answer?.isLost && { unreachable: true }),
         nested: entity.tree !== undefined,
         find: (value) => labels.get(value) ?? named.get(value),
         search: (keyword) => search(key, keyword),
@@ -84,6 +86,7 @@ function useAsked() {
 interface FoundState {
   readonly data: Found | undefined
   readonly isFetching: boolean
+  readonly isLost: boolean
 }
 
 function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Asked>>): readonly FoundState[] {
@@ -111,7 +114,7 @@ function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Ask
 }
 
 const states = (results: readonly UseQueryResult<Found>[]): readonly FoundState[] =>
-  results.map(({ data, isFetching }) => ({ data, isFetching }))
+  results.map(({ data, isFetching, error }) => ({ data, isFetching, isLost: isApiError(error) && error.kind === 'network' }))
 
 type Names = ReadonlyMap<string, Option>
 

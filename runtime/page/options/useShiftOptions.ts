@@ -19,7 +19,7 @@ export function useShiftOptions(days: readonly string[]): (day: unknown) => Opti
     queries: days.map((day) => ({
       queryKey: ['shiftsOfDay', day],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call<Answer>(`/shift/day?date=${day}`, { method: 'GET', kind: 'read', quiet: true, signal }),
+        api.call<Answer>(`/shift/day?date=${day}`, { method: 'GET', kind: 'read', quiet: true, cached: true, signal }),
       staleTime: freshFor,
     })),
     combine: useCallback((results: readonly UseQueryResult<Answer>[]) => results.map((result) => made(result, language)), [language]),

@@ -15,7 +15,7 @@ export function useRecord(entity: EntityView, id: string | undefined): { readonl
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['record', entity.id, id, ...(entity.rows ? [language] : [])],
     queryFn: async ({ signal }) => {
-      const options = { kind: 'read', quiet: true, silent: true, signal } as const
+      const options = { kind: 'read', quiet: true, silent: true, cached: true, signal } as const
       if (entity.rows) return standing(await askRows<readonly Row[]>({ api, entity, language }, 'list', { body: { id }, ...options }))
       const { method } = entity.routes.get
       const row = await api.call<Row>(pathOf(entity.routes.get, id ?? ''), { method, ...options })

@@ -21,7 +21,7 @@ export async function takeOnRow(deed: string, { services, table, entity, keys, o
   if (!action) return false
   const { get } = entity.routes
   const row = await services.api
-    .call<Row>(pathOf(get, id), { method: get.method, kind: 'read', quiet: true, silent: true })
+    .call<Row>(pathOf(get, id), { method: get.method, kind: 'read', quiet: true, silent: true, cached: true })
     .catch(() => undefined)
   if (!row || !offers(action, row)) return false
   onRow(action, row)

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { isApiError, type ApiError } from '../../core/api/apiError.ts'
-import { newIdempotencyKey } from '../../core/api/callKey.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
+import { formKey } from '../../core/offline/outbox.ts'
 import type { Row } from '../../core/contracts/contract.ts'
-import { useServices } from '../../core/hooks/hooks.ts'
 import { goneAnew } from './goneAnew.ts'
+import { useFormCall, type Waiting } from './useFormCall.ts'
 
 export type Value = Readonly<Record<string, unknown>>
 export type Errors = Readonly<Record<string, string>>
@@ -20,25 +20,36 @@ export interface Saving {
 
 interface Outcomes {
   readonly onSaved: () => void
+  /** It waits for a line. */
+  readonly onQueued: () => void
   /** Somebody else has changed the record meanwhile: what was to be saved, and the record as it is stored now. */
   readonly onConflict: (mine: Value, current: Row) => void
 }
 
-export function useSave(entity: EntityView, { onSaved, onConflict }: Outcomes): Saving {
-  const { api } = useServices()
+/** @param waiting how what is saved waits for a line */
+export function useSave(entity: EntityView, waiting: Waiting | undefined, { onSaved, onQueued, onConflict }: Outcomes): Saving {
+  const call = useFormCall()
   const client = useQueryClient()
   const [submitting, setSubmitting] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(waiting?.resumed?.refusal?.fields ?? {})
   const keyOf = useRetryKey()
   const save = useCallback(
     async (value: Value, over: Row | undefined) => {
-      const { method, path } = over ? entity.routes.update : entity.routes.create
+      const route = over ? entity.routes.update : entity.routes.create
       const body = over ? { ...value, id: over.id, version: over.version } : value
       setSubmitting(true)
       setErrors({})
       try {
-        await api.call(path, { method, body, idempotencyKey: keyOf(body), silent: true })
-        onSaved()
+        const { queued } = await call({
+          route,
+          body,
+          values: value,
+          key: keyOf(body),
+          entity: entity.id,
+          waiting,
+        })
+        if (queued) onQueued()
+        else onSaved()
       } catch (cause) {
         if (!isApiError(cause)) throw cause
         const current = currentIn(cause)
@@ -49,7 +60,7 @@ export function useSave(entity: EntityView, { onSaved, onConflict }: Outcomes): 
         setSubmitting(false)
       }
     },
-    [api, client, entity, keyOf, onSaved, onConflict],
+    [call, client, entity, keyOf, waiting, onSaved, onQueued, onConflict],
   )
   return { submitting, errors, save }
 }
@@ -59,7 +70,7 @@ export function useRetryKey(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' })
   return useCallback((body: unknown) => {
     const text = JSON.stringify(body)
-    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
+    if (last.current.text !== text) last.current = { text, key: formKey() }
     return last.current.key
   }, [])
 }

@@ -1,12 +1,12 @@
 // Parts of the console that load when first needed, and are asked for again when they did not come.
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { OfflineError } from '../../core/loadable.ts'
+import { hasCode, OfflineError } from '../../core/loadable.ts'
 
 export const isOffline = (failure: unknown): boolean => failure instanceof OfflineError
 
 export function late<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
-    if (!navigator.onLine) throw new OfflineError('Offline')
+    if (!hasCode()) throw new OfflineError('Offline')
     return { default: await load() }
   })
 }

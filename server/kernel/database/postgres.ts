@@ -281,10 +281,11 @@ const patience: Statement = { name: 'patience', text: "select set_config('statem
 
 const claim = async (caller: Caller): Promise<Statement> => ({
   name: 'claim',
-  // A key older than a day is a new key, unless it is a step of a job.
+  // A key older than a day is a new key, unless it is a step of a job; that of a form is new after 30 days.
   text: `insert into data.idempotency as i (tenant_id, user_id, key, body_hash) values (app.tenant(), $1::uuid, $2, $3)
     on conflict (tenant_id, user_id, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
-    where i.created_at < now() - interval '24 hours' and not starts_with(i.key, 'job:') returning 1`,
+    where not starts_with(i.key, 'job:')
+      and i.created_at < now() - case when starts_with(i.key, 'form:') then interval '30 days' else interval '24 hours' end returning 1`,
   values: [caller.userId, caller.call.key ?? null, (await caller.call.bodyHash?.()) ?? ''],
 })
 

@@ -53,6 +53,21 @@ test('after a day a key is free again', async () => {
   expect(await server.sql("select 1 from data.idempotency where key = 'key-of-yesterday'")).toEqual([])
 })
 
+test('the key of a form is remembered for 30 days', async () => {
+  const age = (days: number) =>
+    server.sql(`update data.idempotency set created_at = now() - interval '${days} days' where key = 'form:waited-long'`)
+  const first = await insert(colour('七'), 'form:waited-long')
+  expect(first.status).toBe(200)
+  const before = await colours()
+  await age(29)
+  await server.sql('select app.sweep()')
+  expect(part((await insert(colour('七'), 'form:waited-long')).data, 'id')).toBe(part(first.data, 'id'))
+  expect(await colours()).toBe(before)
+  await age(31)
+  await server.sql('select app.sweep()')
+  expect(await server.sql("select 1 from data.idempotency where key = 'form:waited-long'")).toEqual([])
+})
+
 test('the same key for another upload is refused, also where both are as long; for the same one it is the same answer, wherever its parts begin', async () => {
   const send = (text: string, name = '说明.txt') =>
     uploadTo(server, '/tenant-system/oss/upload', { files: [Buffer.from(text)], name, type: 'text/plain', key: 'key-upload' })

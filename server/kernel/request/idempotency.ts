@@ -27,7 +27,9 @@ export async function earlierAnswer(database: Databases, caller: Caller): Promis
   const asked = [
     {
       name: 'earlier_answer',
-      text: "select body_hash, answer from read.idempotency where user_id = $1::uuid and key = $2 and created_at > now() - interval '24 hours'",
+      // Forms wait on phones for up to 30 days (app.sweep).
+      text: `select body_hash, answer from read.idempotency where user_id = $1::uuid and key = $2
+        and created_at > now() - case when starts_with(key, 'form:') then interval '30 days' else interval '24 hours' end`,
       values: [caller.userId, key],
     },
   ]

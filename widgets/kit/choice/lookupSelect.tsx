@@ -33,6 +33,7 @@ export interface LookupSelectProps {
 const texts = {
   nothing: { zh: '没有匹配的记录', en: 'No matching records' },
   loading: { zh: '正在查找', en: 'Looking' },
+  unreachable: { zh: '没有网络，无法查找', en: 'There is no connection to look records up' },
 } satisfies Record<string, Text>
 
 interface Labelled {
@@ -53,7 +54,7 @@ export function LookupSelect(props: LookupSelectProps) {
     loading: options.loading,
     className: 'kit-fill',
     maxTagCount: 'responsive' as const,
-    notFoundContent: say(options.loading ? texts.loading : texts.nothing),
+    notFoundContent: say(options.loading ? texts.loading : options.unreachable ? texts.unreachable : texts.nothing),
     onOpenChange: (open: boolean) => open && options.search?.(''),
     ...(props.invalid && { status: 'error' as const }),
     ...(props.describedBy !== undefined && { 'aria-describedby': props.describedBy }),

@@ -14,7 +14,8 @@ import { useLeaving, type Leaving } from '../../form/useLeaving.ts'
 import { useUnfit } from '../../form/useUnfit.ts'
 import type { Value } from '../../write/useSave.ts'
 import { useSubmit, useSubmitKeys } from '../../form/useSubmit.ts'
-import { questionOn } from '../../write/changes.ts'
+import { nameOf, questionOn } from '../../write/changes.ts'
+import { useWaiting, type Waiting as WaitingEntry } from '../../write/useFormCall.ts'
 import { lateSentences } from '../../base/lateTexts.ts'
 import { useResolve } from '../../options/useResolve.ts'
 import { Overlay } from '../../../ui/overlay/Overlay.tsx'
@@ -100,9 +101,10 @@ interface AskingProps extends OperationFormProps {
 function Asking(props: AskingProps) {
   const { action, block, row, parts, leaving, show } = props
   const widgets = useWidgets()
-  const begun = useMemo(() => begunWith(block, row), [block, row])
+  const waiting = useOperationWaiting(props)
+  const begun = useMemo(() => ({ ...begunWith(block, row), ...waiting?.resumed?.form.values }), [block, row, waiting?.resumed])
   const [held, setHeld] = useState(begun)
-  const { busy, errors, carryOut } = useOperated(props, leaving.done, show)
+  const { busy, errors, carryOut } = useOperated(props, leaving.done, show, waiting)
   const submit = useSubmit()
   useSubmitKeys(busy ? undefined : submit.now)
   const onChange = useCallback(
@@ -141,6 +143,13 @@ function Asking(props: AskingProps) {
       validator={parts.validator}
     />
   )
+}
+
+/** One on a single record, unless it is carried out for what it finds, or begins the console again. */
+function useOperationWaiting({ entity, action, block, row, ids, show }: AskingProps): WaitingEntry | undefined {
+  const what = useMemo(() => lateSentences.waits(action.label, nameOf(entity, row)), [entity, action, row])
+  const waiting = useWaiting({ block, entity, what, action: action.action, row: row.id })
+  return ids || show || entity.operations[action.operation ?? action.action]?.restarts ? undefined : waiting
 }
 
 /** What an operation takes is stored nowhere, so it holds no files. */

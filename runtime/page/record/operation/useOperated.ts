@@ -8,6 +8,7 @@ import { errorsOf, useRetryKey, type Errors, type Value } from '../../write/useS
 import { lateSentences } from '../../base/lateTexts.ts'
 import { operated, readAnew, saidBy } from '../../write/changes.ts'
 import { offerUndo } from '../../write/undoOperation.ts'
+import { useFormCall, type Waiting } from '../../write/useFormCall.ts'
 import { goneAnew } from '../../write/goneAnew.ts'
 import type { OperationDialogProps } from './operationProps.ts'
 
@@ -22,12 +23,14 @@ export function useOperated(
   { entity, action, row, ids, done: cleared }: OperationDialogProps,
   done: () => void,
   show?: (after: Row) => void,
+  waiting?: Waiting,
 ): Operated {
   const { api, notices } = useServices()
+  const call = useFormCall()
   const say = useSay()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(waiting?.resumed?.refusal?.fields ?? {})
   const keyOf = useRetryKey()
   const route = entity.operationRoutes[action.operation ?? action.action]
   const carryOut = useCallback(
@@ -37,7 +40,9 @@ export function useOperated(
       setBusy(true)
       setErrors({})
       try {
-        const after = await api.call<Row>(route.path, { method: route.method, body, idempotencyKey: keyOf(body), silent: true })
+        const outcome = await call<Row>({ route, body, values: input, key: keyOf(body), entity: entity.id, waiting })
+        if (outcome.queued) return done()
+        const after = outcome.answer
         await readAnew(client, entity.id)
         if (show) return show(after)
         const said = saidBy(after)
@@ -54,7 +59,7 @@ export function useOperated(
         setBusy(false)
       }
     },
-    [action, api, cleared, client, done, entity, ids, keyOf, notices, route, row, say, show],
+    [action, api, call, cleared, client, done, entity, ids, keyOf, notices, route, row, say, show, waiting],
   )
   return { busy, errors, carryOut }
 }
