@@ -47,7 +47,7 @@ export function filesAhead(pieces: readonly Piece[], from: readonly string[], ex
   const byName = new Map(pieces.map((piece) => [piece.fileName, piece]))
   const reached = new Set<Piece>()
   const reach = (piece: Piece | undefined): void => {
-    if (!piece || reached.has(piece) || piece.moduleIds.some((id) => except.test(id.replaceAll('\\', '/')))) return
+    if (!piece || reached.has(piece) || isExcepted(piece, except)) return
     reached.add(piece)
     for (const name of [...piece.imports, ...piece.dynamicImports]) reach(byName.get(name))
   }
@@ -55,3 +55,7 @@ export function filesAhead(pieces: readonly Piece[], from: readonly string[], ex
   const names = [...reached].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
   return [...new Set(names)].toSorted().map((name) => `/${name}`)
 }
+
+/** Most of what it holds: a file of the shell may hold one small module of the others. */
+const isExcepted = ({ moduleIds }: Piece, except: RegExp): boolean =>
+  moduleIds.filter((id) => except.test(id.replaceAll('\\', '/'))).length > moduleIds.length / 2

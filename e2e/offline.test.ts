@@ -29,7 +29,7 @@ async function openForm(page: Page): Promise<void> {
 
 async function chooseFirst(page: Page, label: string): Promise<void> {
   await form(page).getByLabel(label, { exact: true }).click()
-  await page.locator('.ant-select-item-option:visible').first().click()
+  await page.locator('.ant-select-item-option:visible, .ant-select-tree-node-content-wrapper:visible').first().click()
 }
 
 async function post(page: Page, description: string): Promise<void> {
@@ -50,12 +50,11 @@ test('a label posted without a line waits through a reload and a closed tab, and
   await openForm(page)
   await chooseFirst(page, '机台')
   await chooseFirst(page, '标签类型')
-  await page.keyboard.press('Escape')
-  await page.goto(LABELS)
-  await page.locator('.ag-row:visible, .cards').first().waitFor()
   const context = page.context()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.reload()
+  await page.getByText('显示的是').waitFor()
   await post(page, description)
   await form(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: '1 条内容等待发送' }).waitFor()
