@@ -86,14 +86,24 @@ const loads = [
 const ahead = {
   worker: 'runtime/app/offline/worker.ts',
   from: ['first.ts', 'main.tsx', ...listPage],
-  except: /runtime\/authoring\/(?!operationDialogs)|runtime\/app\/(?:tour|help)\/|node_modules\/(?:@codemirror|@tiptap|prosemirror-|echarts|zrender|react-grid-layout|xlsx)/,
+  except:
+    /runtime\/authoring\/(?!operationDialogs)|runtime\/app\/(?:tour|help)\/|node_modules\/(?:@codemirror|@tiptap|prosemirror-|echarts|zrender|react-grid-layout|xlsx)/,
 }
 
 export default defineConfig(({ command }) => {
   // A build is a production build also where a test or a shell has set something else.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [react(), quietAntd(), narrowImports(), preload('main.tsx'), weighFirstLoads(loads), serviceWorker(ahead), pageLast(), compressed()],
+    plugins: [
+      react(),
+      quietAntd(),
+      narrowImports(),
+      preload('main.tsx'),
+      weighFirstLoads(loads),
+      serviceWorker(ahead),
+      pageLast(),
+      compressed(),
+    ],
     // Served under their own names: what a phone reads when the console is installed on it.
     publicDir: 'runtime/public',
     // The server writes a fresh nonce over this in every answer.

@@ -23,7 +23,10 @@ async function arrive(): Promise<Page> {
 const form = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('问题描述') })
 
 async function openForm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /新增|挂牌$/ }).first().click()
+  await page
+    .getByRole('button', { name: /新增|挂牌$/ })
+    .first()
+    .click()
   await form(page).waitFor()
 }
 

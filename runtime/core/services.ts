@@ -178,7 +178,9 @@ export function createServices(seeds: ServiceSeeds): Services {
     preferences,
     notices,
     line,
-    outbox: seeds.offline && new Outbox({ api, stored: seeds.offline, owner: () => ownerIn(session), channel: new BroadcastChannel('spindle.outbox') }),
+    outbox:
+      seeds.offline &&
+      new Outbox({ api, stored: seeds.offline, owner: () => ownerIn(session), channel: new BroadcastChannel('spindle.outbox') }),
     loading,
     exports: new ExportCentre(),
     messages: new MessageCentre(),

@@ -17,7 +17,13 @@ export const OutboxDrawer = observer(function OutboxDrawer() {
   const minutes = Math.round(Math.abs(line.clockAhead) / 60_000)
   return (
     <AntdTheme>
-      <Drawer open={isShown} title={text('outbox.title')} size="min(100vw, 450px)" getContainer={() => root} onClose={() => outbox.show(false)}>
+      <Drawer
+        open={isShown}
+        title={text('outbox.title')}
+        size="min(100vw, 450px)"
+        getContainer={() => root}
+        onClose={() => outbox.show(false)}
+      >
         {minutes > 0 && (
           <Alert type="warning" showIcon title={text(line.clockAhead > 0 ? 'outbox.clockAhead' : 'outbox.clockBehind', { minutes })} />
         )}
@@ -47,7 +53,11 @@ const Item = observer(function Item({ entry, outbox }: { readonly entry: Entry; 
   const say = useSay()
   const { refusal, what } = entry
   async function discard(): Promise<void> {
-    const question = { title: text('outbox.discardAsk', { what: say(what) }), content: text('outbox.discardHint'), okText: text('outbox.discard') }
+    const question = {
+      title: text('outbox.discardAsk', { what: say(what) }),
+      content: text('outbox.discardHint'),
+      okText: text('outbox.discard'),
+    }
     if (await notices.ask({ ...question, danger: true })) await outbox.discard(entry)
   }
   function edit(): void {

@@ -83,7 +83,10 @@ async function fetchPage(request: Request): Promise<Response> {
   const isPage = answer.status === 200 && !answer.redirected && answer.headers.get('content-type')?.startsWith('text/html')
   if (isPage) {
     const copy = answer.clone()
-    await caches.open(cacheName).then((cache) => cache.put(shell, copy)).catch(() => undefined)
+    await caches
+      .open(cacheName)
+      .then((cache) => cache.put(shell, copy))
+      .catch(() => undefined)
   }
   return answer
 }

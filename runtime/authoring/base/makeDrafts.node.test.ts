@@ -13,8 +13,8 @@ const host: ApiHost = {
   confirm: () => Promise.resolve(false),
   onFailure: () => undefined,
   onBusy: () => undefined,
-      onAnswer: () => undefined,
-      onCached: () => undefined,
+  onAnswer: () => undefined,
+  onCached: () => undefined,
   say: (key) => key,
 }
 

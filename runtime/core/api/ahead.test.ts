@@ -31,8 +31,8 @@ const host: ApiHost = {
   drafts: () => undefined,
   onFailure: () => undefined,
   onBusy: () => undefined,
-        onAnswer: () => undefined,
-        onCached: () => undefined,
+  onAnswer: () => undefined,
+  onCached: () => undefined,
   say: (key) => key,
 }
 

@@ -125,7 +125,9 @@ export class Outbox {
     const before = this.sentCount
     try {
       const { locks } = navigator as { readonly locks?: LockManager }
-      await (locks ? locks.request('spindle.outbox', { ifAvailable: true }, (lock) => (lock ? this.sendAll() : this.later())) : this.sendAll())
+      await (locks
+        ? locks.request('spindle.outbox', { ifAvailable: true }, (lock) => (lock ? this.sendAll() : this.later()))
+        : this.sendAll())
     } finally {
       this.setSending(false)
       if (this.sentCount > before) for (const listener of this.listeners) listener()
@@ -189,7 +191,8 @@ export class Outbox {
   /** The entries of whoever is signed in, as they are stored now. */
   async read(): Promise<void> {
     const owner = this.seeds.owner()?.id
-    const all = owner === undefined ? [] : await this.seeds.stored('entries', (store) => store.getAll() as IDBRequest<Entry[]>).catch(() => [])
+    const all =
+      owner === undefined ? [] : await this.seeds.stored('entries', (store) => store.getAll() as IDBRequest<Entry[]>).catch(() => [])
     runInAction(() => {
       this.entries = all.filter((entry) => entry.owner === owner)
     })

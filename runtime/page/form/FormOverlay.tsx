@@ -223,7 +223,8 @@ interface Begun {
 /** Of a stored record only what was changed waits: what others change meanwhile is not undone where the entry is edited again. */
 function useFormWaiting({ block, entity, row, preset }: Begun): WaitingEntry | undefined {
   const what = useMemo(
-    () => (row ? lateSentences.waits(lateSentences.edit(entity.label), nameOf(entity, row)) : lateSentences.create(labelOf(entity, preset))),
+    () =>
+      row ? lateSentences.waits(lateSentences.edit(entity.label), nameOf(entity, row)) : lateSentences.create(labelOf(entity, preset)),
     [entity, row, preset],
   )
   const keep = useCallback((values: Value) => changesBetween(block, row ? formValue(block, row) : {}, values), [block, row])

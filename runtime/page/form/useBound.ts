@@ -48,7 +48,14 @@ export function useBound(block: FormBlock, entity: EntityView): Bound {
       setErrors({})
       try {
         // What waits for a line has no answer to show.
-        const outcome = await call({ route, body, values: value, key: keyOf(body), entity: bind.entity, waiting: bind.into === undefined ? waiting : undefined })
+        const outcome = await call({
+          route,
+          body,
+          values: value,
+          key: keyOf(body),
+          entity: bind.entity,
+          waiting: bind.into === undefined ? waiting : undefined,
+        })
         if (outcome.queued) return
         give(outcome.answer)
         // What shows it is read on its own: whoever has his answer may press again.

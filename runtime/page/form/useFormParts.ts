@@ -55,7 +55,14 @@ function useRecord({ block, entity, id }: FormQuestion) {
     queryKey: ['record', entity.id, id],
     queryFn: async ({ signal }) => {
       const { method } = entity.routes.get
-      const row = await api.call<Row>(pathOf(entity.routes.get, id ?? ''), { method, kind: 'read', quiet: true, silent: true, cached: true, signal })
+      const row = await api.call<Row>(pathOf(entity.routes.get, id ?? ''), {
+        method,
+        kind: 'read',
+        quiet: true,
+        silent: true,
+        cached: true,
+        signal,
+      })
       rememberRecord(client, { entity, block }, row)
       return row
     },

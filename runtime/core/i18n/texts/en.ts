@@ -158,8 +158,10 @@ export const en: Readonly<Record<TextKey, string>> = {
   'outbox.note': '{{count}} entries wait to be sent',
   'outbox.clockAhead': "This device's clock is {{minutes}} minutes ahead of the server. Set it before you enter times",
   'outbox.clockBehind': "This device's clock is {{minutes}} minutes behind the server. Set it before you enter times",
-  'outbox.logout': 'Entries not sent yet: {{count}}. They stay locked on this device and are sent when you sign in here again. No one else can see or send them.',
-  'outbox.http': 'This address is plain http: without a connection you can go on in pages that are open, but not open them again. Use https to open them offline.',
+  'outbox.logout':
+    'Entries not sent yet: {{count}}. They stay locked on this device and are sent when you sign in here again. No one else can see or send them.',
+  'outbox.http':
+    'This address is plain http: without a connection you can go on in pages that are open, but not open them again. Use https to open them offline.',
   'error.cached': 'You are offline. This is what was there at {{at}}',
   'common.cancel': 'Cancel',
   'common.confirm': 'OK',
