@@ -20,7 +20,7 @@ interface Scope {
 declare const __FILES__: readonly string[]
 declare const __BUILD__: string
 
-const worker = globalThis as unknown as Scope
+declare const self: Scope
 const cacheName = `console-${__BUILD__}`
 const shell = '/'
 /** A page is not waited for longer than this where one is here. */
@@ -28,12 +28,12 @@ const SLOW_MS = 4_000
 /** Addresses that name their content by its hash. */
 const hashed = /^\/(?:assets\/.+-[\w-]{8,}\.\w+|api\/metadata\/(?:validators|widgets)\/\w+\.js)$/
 
-worker.addEventListener('install', (event) => event.waitUntil(Promise.all([storeFiles(), worker.skipWaiting()])))
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([storeFiles(), self.skipWaiting()])))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(request))
   else if (hashed.test(pathname)) event.respondWith(file(request))
 })
@@ -49,7 +49,7 @@ async function storeFiles(): Promise<void> {
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith('console-') && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
-  await worker.clients.claim()
+  await self.clients.claim()
 }
 
 async function file(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@
 // server has answered. What the server refuses stays, with its reason, until the user edits or discards it.
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '../api/api.ts'
-import { ApiError, isApiError } from '../api/apiError.ts'
+import { type ApiError, isApiError } from '../api/apiError.ts'
 import { newIdempotencyKey } from '../api/callKey.ts'
 import type { Stored } from './database.ts'
 import type { Entry, NewEntry, Refusal } from './entry.ts'

@@ -104,7 +104,7 @@ function Asking(props: AskingProps) {
   const waiting = useOperationWaiting(props)
   const begun = useMemo(() => ({ ...begunWith(block, row), ...waiting?.resumed?.form.values }), [block, row, waiting?.resumed])
   const [held, setHeld] = useState(begun)
-  const { busy, errors, carryOut } = useOperated(props, leaving.done, show, waiting)
+  const { busy, errors, carryOut } = useOperated(props, leaving.done, { show, waiting })
   const submit = useSubmit()
   useSubmitKeys(busy ? undefined : submit.now)
   const onChange = useCallback(

@@ -18,12 +18,17 @@ export interface Operated {
   readonly carryOut: (input: Value) => Promise<void>
 }
 
-/** @param show The record as it stands afterwards, in place of a word that it is done. */
+interface Ways {
+  /** Shows the record as it is afterwards, in place of a message that it is done. */
+  readonly show?: ((after: Row) => void) | undefined
+  /** How it waits for a line. */
+  readonly waiting?: Waiting | undefined
+}
+
 export function useOperated(
   { entity, action, row, ids, done: cleared }: OperationDialogProps,
   done: () => void,
-  show?: (after: Row) => void,
-  waiting?: Waiting,
+  { show, waiting }: Ways = {},
 ): Operated {
   const { api, notices } = useServices()
   const call = useFormCall()
