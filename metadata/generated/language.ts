@@ -296,7 +296,7 @@ export interface Measure {
   label: Text;
   help?: Text;
   /**
-   * The last four are made of other measures, at every level anew; a share is the part of one measure in that of all rows. Texts lists the different ones of a field, and is counted in nothing: the remarks behind a figure.
+   * The last five are made of other measures, again at every level; a share is the part of one measure in that of all rows, compute an expression. First and last are the values of the earliest and latest row. Texts lists the different ones of a field, and is counted in nothing: the remarks behind a figure.
    */
   op:
     | "count"
@@ -304,13 +304,16 @@ export interface Measure {
     | "average"
     | "min"
     | "max"
+    | "first"
+    | "last"
     | "distinct"
     | "texts"
     | "quantile"
     | "ratio"
     | "plus"
     | "product"
-    | "share";
+    | "share"
+    | "compute";
   fact?: Name;
   field?: Path;
   where?: Cel;
@@ -320,7 +323,6 @@ export interface Measure {
    */
   untilNow?: true;
   per?: Path;
-  weightedBy?: Path;
   /**
    * Of distinct: counted anew within each of these (spindles within the machine and its doff).
    *
@@ -333,6 +335,14 @@ export interface Measure {
    * Of plus and product: the measures. Of share: the one.
    */
   of?: DatasetTerms;
+  /**
+   * Of first and last: the date, moment or number by which rows follow each other, such as the production date and the shift.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  order?: Path[];
+  compute?: Cel;
   /**
    * What the result is multiplied by: 100 for per cent, 1000 for per thousand spindle-hours.
    */

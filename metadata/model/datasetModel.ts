@@ -69,12 +69,14 @@ export interface DatasetMeasure {
   readonly untilNow?: true
   readonly where?: Cel
   readonly per?: string
-  /** Of an average: the field whose number says how much each row counts. */
-  readonly weightedBy?: string
   /** Counted anew within each of these. */
   readonly within?: readonly string[]
   readonly ratio?: readonly [readonly Term[], readonly Term[]]
+  /** Of compute: the measures that its expression reads. */
   readonly of?: readonly Term[]
+  readonly compute?: Cel
+  /** Of first and last: by what rows follow each other. */
+  readonly order?: readonly string[]
   readonly factor?: number
   readonly quantile?: number
   readonly unit?: Text

@@ -82,6 +82,9 @@ export function scopeUnder({ key, node, outer, scope }: Step, context: DocumentC
   if (team?.area !== undefined && key === 'plant') return { ...scope, ...within(team.area) }
   // A level of a tree is one of the rows that the dimension's field leads to.
   if (key === 'level' && dataset !== undefined) return inside(scope, targetOf(node.field, entity, context))
+  // What is computed of measures names them as fields of the figures.
+  if (key === 'compute' && context.document.kind === 'dataset' && dataset !== undefined)
+    return { ...scope, variables: { ...scope.variables, figure: figuresId(dataset) } }
   // The tree next to a list filters the list by a field of the list.
   if (key === 'field' && scope.path.endsWith('/tree')) return { ...scope, entity: outer.entity }
   return scope

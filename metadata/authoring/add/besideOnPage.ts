@@ -43,7 +43,8 @@ export function freeIds(page: PageDocument, { selected, entityOf }: Around): (pr
   const taken = new Set(blocksOf(page, entityOf).map(({ id }) => id))
   return (name) => {
     const proposed = isTenants(page.id) ? name : `x_${name}`
-    const id = freeId(proposed, { has: (each) => taken.has(String(each)) || taken.has(inTab(tab, String(each))) })
+    let id = freeId(proposed, taken)
+    while (taken.has(inTab(tab, id))) id = freeId(`${id}1`, taken)
     taken.add(inTab(tab, id))
     return id
   }

@@ -54,6 +54,8 @@ const words: Readonly<Record<string, Text>> = {
   false: { zh: '否', en: 'No' },
   fields: { zh: '字段', en: 'Fields' },
   files: { zh: '文件', en: 'Files' },
+  compute: { zh: '表达式', en: 'Expression' },
+  last: { zh: '最新', en: 'Latest' },
   first: { zh: '在前', en: 'First' },
   form: { zh: '表单', en: 'Form' },
   function: { zh: '函数', en: 'Function' },

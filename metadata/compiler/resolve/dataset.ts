@@ -1,6 +1,6 @@
 // What the dimensions and measures of a dataset are, fact by fact.
 import type { DatasetDimension, DatasetMeasure, Term } from '../../model/datasetModel.ts'
-import type { DatasetDocument, DatasetTerms, Dimension, Fact, Measure } from '../../generated/language.ts'
+import type { Cel, DatasetDocument, DatasetTerms, Dimension, Fact, Measure } from '../../generated/language.ts'
 import type { Field, FieldKind, Text } from '../../model/model.ts'
 import { record } from '../../base/record.ts'
 import { unitText } from './field.ts'
@@ -93,13 +93,24 @@ function bandNames({ at, per = 1, unit }: NonNullable<Dimension['bands']>): read
 }
 
 /** Aggregated by itself, not made of other measures. */
-export const isAggregate = ({ op }: Pick<Measure, 'op'>): boolean => op !== 'ratio' && op !== 'plus' && op !== 'product' && op !== 'share'
+export const isAggregate = ({ op }: Pick<Measure, 'op'>): boolean => !made.has(op)
+
+const made: ReadonlySet<Measure['op']> = new Set(['ratio', 'plus', 'product', 'share', 'compute'])
 
 export const termsIn = (terms: DatasetTerms): readonly Term[] =>
   [terms].flat().map((term) => ({ measure: nameIn(term), ...(term.startsWith('-') && { minus: true }) }))
 
 /** A measure named alone, with its sign, or with its fact: energy.kWh. */
 export const nameIn = (term: string): string => term.replace(/^-/, '').split('.').at(-1) ?? term
+
+/** The measures that an expression over figures reads. */
+export const figuresRead = ({ cel }: Cel): readonly string[] => [
+  ...new Set([...cel.matchAll(/\bfigure\.(\w+)/g)].map(([, name = '']) => name)),
+]
+
+/** Of whatever a measure is made of, in all its forms. */
+export const madeOf = ({ ratio, of, compute }: Measure): readonly Term[] =>
+  compute ? figuresRead(compute).map((measure) => ({ measure })) : (ratio?.flatMap(termsIn) ?? termsIn(of ?? []))
 
 export function resolveMeasure(measure: Measure, document: DatasetDocument, names: Names): DatasetMeasure {
   const { unit, ratio, of, fact: _fact, ...rest } = measure
@@ -112,6 +123,7 @@ export function resolveMeasure(measure: Measure, document: DatasetDocument, name
     fact: fact?.id ?? '',
     ...(above !== undefined && below !== undefined && { ratio: [termsIn(above), termsIn(below)] }),
     ...(of !== undefined && { of: termsIn(of) }),
+    ...(measure.compute && { of: madeOf(measure) }),
     ...(unit !== undefined ? { unit: unitText(unit) } : field?.unit && isAggregate(measure) ? { unit: field.unit } : {}),
     ...(decimals !== undefined && { decimals }),
     kind: kindOf(measure, field, decimals),

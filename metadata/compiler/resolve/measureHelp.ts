@@ -15,7 +15,7 @@ const lasting: Text = { zh: '未结束的计到当前时间', en: 'what goes on 
 
 type LabelOf = (measure: string) => Text
 
-function madeOf({ ratio, of, op, factor, unit }: DatasetMeasure, labelOf: LabelOf): Text | undefined {
+function madeOf({ ratio, of, op, factor, unit, compute }: DatasetMeasure, labelOf: LabelOf): Text | undefined {
   const both = (write: (language: 'zh' | 'en') => string): Text => ({ zh: write('zh'), en: write('en') })
   // A hundredfold in per cent is what per cent says.
   const times = unit?.zh === '%' && factor === 100 ? '' : multiplied(factor)
@@ -23,6 +23,7 @@ function madeOf({ ratio, of, op, factor, unit }: DatasetMeasure, labelOf: LabelO
     const [above, below] = ratio
     return both((language) => `${sum(above, labelOf, language)} ÷ ${sum(below, labelOf, language)}${times}`)
   }
+  if (compute) return both((language) => compute.cel.replaceAll(/\bfigure\.(\w+)/g, (_, id: string) => labelOf(id)[language]))
   if (of === undefined) return undefined
   if (op === 'product') return both((language) => `${of.map(({ measure }) => labelOf(measure)[language]).join(' × ')}${times}`)
   return both((language) => (times === '' ? added(of, labelOf, language) : `${sum(of, labelOf, language)}${times}`))

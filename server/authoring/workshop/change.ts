@@ -31,7 +31,7 @@ interface Changes {
   /** What documents are to be, by id; null: one of the tenant's own goes. */
   readonly after: ReadonlyMap<string, Patchable | null>
   /** The rows of which this comes. */
-  readonly drafts: readonly Draft[]
+  readonly drafts: readonly Pick<Draft, 'values'>[]
   /** The field that a problem's path is about. */
   readonly fieldAt: (path: string) => string | undefined
 }

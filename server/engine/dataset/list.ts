@@ -57,7 +57,7 @@ interface Over {
   readonly means: ReadonlyMap<Measure, number>
 }
 
-const computedAnew: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'average', 'quantile'])
+const computedAnew: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'compute', 'average', 'quantile', 'first', 'last'])
 
 function readOver({ sums, averages }: Body, { measures }: DatasetRequest, reader: Reader): Over {
   const measureOf = (name: string, id: unknown): Measure =>

@@ -1,7 +1,10 @@
 // A measure as SQL: aggregated over the rows of its fact, or made of others where all facts have been joined. Ratios come from sums, never from ratios.
-import { partsOf, type Term } from '../../../metadata/model/datasetModel.ts'
+import { figureEnvironment } from '../../../metadata/expression/figures.ts'
+import { toSql } from '../../../metadata/expression/sql.ts'
+import { inlineSql } from '../../../metadata/expression/sqlInline.ts'
+import { type DatasetMeasure, partsOf, type Term } from '../../../metadata/model/datasetModel.ts'
 import { sqlType } from '../../../metadata/document/fieldKinds.ts'
-import type { Dataset } from '../../../metadata/model/model.ts'
+import type { Dataset, Field } from '../../../metadata/model/model.ts'
 import { quote } from '../../kernel/database/writer.ts'
 import type { Measure, Rows } from './asked.ts'
 
@@ -28,7 +31,7 @@ export function partsFor(dataset: Dataset, measures: readonly Measure[]): readon
 
 /** Over the rows of its fact; in a part that tells them apart, of each of these. */
 export function aggregateSql(
-  { op, field, since, untilNow, where, quantile, per, within, weightedBy }: Measure,
+  { op, field, since, untilNow, where, quantile, per, within, order = [] }: Measure,
   rows: Rows,
   apart?: string,
 ): string {
@@ -45,10 +48,18 @@ export function aggregateSql(
         ? `count(distinct ${column})${filter}`
         : `count(distinct (${[column, ...within.map((path) => rows.column(rows.field(path)))].join(', ')}))${filter}`
     case 'average':
-      return weightedBy === undefined ? `avg(${column})${filter}` : weighted(column, rows.column(rows.field(weightedBy)), filter)
+      return `avg(${column})${filter}`
     case 'texts':
       // All of them, made one text of the rows that are shown: rows that are told apart here would be sorted for it.
       return `array_agg(${column}) filter (where ${[`${column} is not null`, ...(where ? [rows.cel(where)] : [])].join(' and ')})`
+    case 'first':
+    case 'last': {
+      // Arrays compare item by item: of the greatest, the last item is the value. Rows of one moment: the greater value.
+      const keys = order.map((path) => orderedSql(rows.field(path), rows))
+      const known = [`${column} is not null`, ...(where ? [rows.cel(where)] : [])].join(' and ')
+      const found = `${op === 'last' ? 'max' : 'min'}(array[${[...keys, `${column}::numeric`].join(', ')}]) filter (where ${known})`
+      return `(${found})[${keys.length + 1}]`
+    }
     case 'quantile':
       return `(percentile_cont(${quantile ?? 0.5}) within group (order by ${column})${filter})::numeric`
     default:
@@ -56,9 +67,9 @@ export function aggregateSql(
   }
 }
 
-/** Rows without a value or a weight count in neither sum. */
-const weighted = (column: string, weight: string, filter: string): string =>
-  `(sum(${column} * ${weight})${filter} / nullif(sum(case when ${column} is not null then ${weight} end)${filter}, 0))::numeric`
+/** A date or moment as a number, by which arrays compare. */
+const orderedSql = (field: Field, rows: Rows): string =>
+  field.kind === 'integer' ? `${rows.column(field)}::numeric` : `extract(epoch from ${rows.column(field)})::numeric`
 
 /** Whether that of all rows follows from those of groups of them. */
 export const isAdded = ({ op, per }: Measure): boolean => per === undefined && ['sum', 'count', 'min', 'max'].includes(op)
@@ -90,8 +101,19 @@ export function valueSql(dataset: Dataset, measure: Measure): string {
   if (op === 'share') return `((${sumSql(of, term)})::numeric${times} / nullif(g.${quote(wholeOf(measure))}, 0))`
   if (op === 'texts') return `(select string_agg(distinct t, ' / ' order by t) from unnest(g.${quote(measure.id)}) t)`
   if (op === 'plus') return `((${sumSql(of, term)})${times})`
+  if (measure.compute) return computedSql(dataset, measure, term)
   if (op === 'product') return `(${of.map(term).join(' * ')}${times})`
   return times === '' ? `g.${quote(measure.id)}` : `(g.${quote(measure.id)}${times})`
+}
+
+/** An expression over other measures; one without a value makes it unknown. */
+function computedSql(dataset: Dataset, { id, of = [], compute }: DatasetMeasure, term: (of: Term) => string): string {
+  const columns = Object.fromEntries(
+    of.map((each) => [`figure.${each.measure}`, { sql: `(${term(each)})::numeric`, type: 'numeric' } as const]),
+  )
+  const sql = toSql(compute?.cel ?? '', figureEnvironment(of.map(({ measure }) => measure)), columns)
+  if (!sql.ok) throw new Error(`${dataset.id}.${id}: ${sql.message.en}`)
+  return `(${inlineSql(sql)})`
 }
 
 const wholeOf = ({ id }: Measure): string => `${id}$whole`

@@ -1,6 +1,7 @@
 // What a figure is asked for: dimensions, measures, filter, order and size, read against the dataset and the caller's permission.
 import { fill } from '../../../metadata/base/fill.ts'
-import { lacking, tells } from '../../../metadata/model/datasetModel.ts'
+import { isTenants } from '../../../metadata/base/names.ts'
+import { lacking, partsOf, tells } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset, Model, Text } from '../../../metadata/model/model.ts'
 import type { Allowance } from '../../kernel/permission/allowance.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -85,14 +86,21 @@ export function readShown(
   { dimensions, measures }: { readonly dimensions: unknown; readonly measures: unknown },
   reader: Reader,
 ): Shown {
-  const pick = <T extends { readonly id: string }>(known: readonly T[], names: unknown, path: string): readonly T[] => {
+  const pick = <T extends { readonly id: string }>(
+    known: readonly T[],
+    names: unknown,
+    { path, isSeen }: { readonly path: string; readonly isSeen: (one: T) => boolean },
+  ): readonly T[] => {
     if (!Array.isArray(names) || names.length > 100) return refuseAt(reader, { [path]: 'wrongValue' })
     return [...new Set(names)].map(
       (name: unknown) =>
-        known.find(({ id }) => id === name && sees(reader, id)) ?? refuseAt(reader, { [path]: about('unknownField', name) }),
+        known.find((each) => each.id === name && isSeen(each)) ?? refuseAt(reader, { [path]: about('unknownField', name) }),
     )
   }
-  const shown = { dimensions: pick(dataset.dimensions, dimensions, 'dimensions'), measures: pick(dataset.measures, measures, 'measures') }
+  const shown = {
+    dimensions: pick(dataset.dimensions, dimensions, { path: 'dimensions', isSeen: ({ id }) => sees(reader, id) }),
+    measures: pick(dataset.measures, measures, { path: 'measures', isSeen: (measure) => seesMeasure(dataset, measure, reader) }),
+  }
   if (shown.measures.length === 0) refuseAt(reader, { measures: 'required' })
   for (const measure of shown.measures)
     for (const dimension of shown.dimensions) mustHave(dataset, { measure, dimension }, { reader, path: 'dimensions' })
@@ -155,7 +163,15 @@ function missingOne(needed: readonly Dimension[]): Complaint | Text {
   return { zh: `请至少给出其中一项：${names('zh', '、')}`, en: `Give one of these: ${names('en', ', ')}` }
 }
 
-const sees = ({ allowance: { fields } }: Reader, id: string): boolean => fields === undefined || fields.has(id)
+/** A measure of the tenant's own that no key names is seen by whoever sees what it is made of: a field, however it is aggregated. */
+export const seesMeasure = (dataset: Dataset, measure: Measure, reader: Pick<Reader, 'allowance'>): boolean =>
+  sees(reader, measure.id) ||
+  (isTenants(measure.id) &&
+    partsOf(dataset, measure).every(({ fact, field }) =>
+      dataset.measures.some((other) => other.fact === fact && (field === undefined || other.field === field) && sees(reader, other.id)),
+    ))
+
+const sees = ({ allowance: { fields } }: Pick<Reader, 'allowance'>, id: string): boolean => fields === undefined || fields.has(id)
 
 export function refuseAt({ language }: Pick<Reader, 'language'>, complaints: Readonly<Record<string, Complaint | Text>>): never {
   throw new Refusal('invalid', { data: { fields: messages(complaints, language) } })

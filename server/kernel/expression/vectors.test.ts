@@ -1,6 +1,8 @@
 // The shared vectors of the SQL subset in PostgreSQL: a translated expression answers there what the evaluator answers.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expressionOf, formulaEnvironment, formulaVectors, quantities } from '../../../metadata/expression/formulaVectors.ts'
+import { inlineSql } from '../../../metadata/expression/sqlInline.ts'
 import { Fault } from '../../../metadata/expression/fault.ts'
 import { shiftPlaceholders, toSql } from '../../../metadata/expression/sql.ts'
 import { bindSql } from '../../../metadata/expression/sqlValues.ts'
@@ -50,4 +52,16 @@ it.each(vectors.filter((vector) => vector.sql).map((vector, index) => ({ index, 
 it('asks for the values of parameters by name and cast alone, so that the text stays the same', () => {
   const sql = toSql('self.ref == user.id && self.n > 3', vectorEnvironment, columns)
   expect(sql).toMatchObject({ ok: true, text: '((self."ref" = $1::uuid) and (self."n" > $2::bigint))' })
+})
+
+it('computes in SQL what every formula over quantities states', async () => {
+  const figures = Object.fromEntries(quantities.map((name) => [`figure.${name}`, { sql: `f."${name}"`, type: 'numeric' } as const]))
+  const rows = quantities.map((name) => `"${name}" numeric`).join(', ')
+  for (const { formula, figures: values, gives } of formulaVectors) {
+    const sql = toSql(expressionOf(formula), formulaEnvironment, figures)
+    if (!sql.ok) throw new Error(sql.message.en)
+    const statement = `select to_jsonb(${inlineSql(sql)}) as answer from jsonb_to_record($1::jsonb) as f(${rows})`
+    const found = await client.query<{ answer: unknown }>(statement, [JSON.stringify(values)])
+    expect(found.rows[0]?.answer ?? null, `${formula} ${JSON.stringify(values)}`).toBe(gives)
+  }
 })

@@ -1,8 +1,10 @@
 // A measure: what is aggregated over one fact, or made of other measures at every level anew.
 import { type Place, problem } from '../../../errors/errors.ts'
-import type { DatasetDocument, DatasetTerms, Measure } from '../../../generated/language.ts'
+import type { Cel, DatasetDocument, DatasetTerms, Measure } from '../../../generated/language.ts'
 import type { FieldKind, Problem } from '../../../model/model.ts'
-import { factField, factOf, isAggregate, nameIn, termsIn } from '../../resolve/dataset.ts'
+import { environmentOf } from '../../../expression/environment.ts'
+import { figureRecord } from '../../../expression/figures.ts'
+import { factField, factOf, isAggregate, madeOf, nameIn, termsIn } from '../../resolve/dataset.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { checkCel } from '../shared/cel.ts'
 import { type DatasetUnderCheck, unknownFact } from '../shared/datasetUnderCheck.ts'
@@ -10,6 +12,7 @@ import { unknownPath } from '../shared/lost.ts'
 
 const times: readonly FieldKind[] = ['date', 'dateTime']
 const numbers: readonly FieldKind[] = ['integer', 'decimal']
+const ordered: readonly FieldKind[] = ['integer', ...times]
 const things: readonly FieldKind[] = ['text', 'dictionary', 'reference', 'boolean', 'month', ...numbers, ...times]
 
 const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
@@ -18,6 +21,8 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
   quantile: numbers,
   min: [...numbers, ...times],
   max: [...numbers, ...times],
+  first: numbers,
+  last: numbers,
   distinct: things,
   texts: ['text'],
 }
@@ -25,21 +30,22 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
 /** Keys that belong to some operations alone. */
 const keysOf: Readonly<
   Record<
-    'field' | 'since' | 'untilNow' | 'where' | 'fact' | 'per' | 'weightedBy' | 'within' | 'beside' | 'ratio' | 'of' | 'quantile',
+    'field' | 'since' | 'untilNow' | 'where' | 'fact' | 'per' | 'within' | 'beside' | 'ratio' | 'of' | 'quantile' | 'order' | 'compute',
     readonly Measure['op'][]
   >
 > = {
-  field: ['sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
+  field: ['sum', 'average', 'quantile', 'min', 'max', 'first', 'last', 'distinct', 'texts'],
   since: ['sum', 'average', 'quantile', 'min', 'max'],
   untilNow: ['sum', 'average', 'quantile', 'min', 'max'],
-  where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
-  fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'distinct', 'texts'],
+  where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'first', 'last', 'distinct', 'texts'],
+  fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'first', 'last', 'distinct', 'texts'],
   per: ['sum'],
-  weightedBy: ['average'],
   within: ['distinct'],
   ratio: ['ratio'],
   of: ['plus', 'product', 'share'],
   quantile: ['quantile'],
+  order: ['first', 'last'],
+  compute: ['compute'],
   beside: ['count', 'sum', 'average', 'min', 'max', 'distinct'],
 }
 
@@ -49,14 +55,16 @@ export function checkMeasure(measure: Measure, under: DatasetUnderCheck, index: 
     .filter(([key, ops]) => measure[key as keyof typeof keysOf] !== undefined && !ops.includes(measure.op))
     .map(([key]) => problem('unknownKey', at(key), { word: key }))
   if (idle.length > 0) return idle
-  const missing = (['field', 'ratio', 'of', 'quantile'] as const).filter(
+  const missing = (['field', 'ratio', 'of', 'quantile', 'order', 'compute'] as const).filter(
     (key) => keysOf[key].includes(measure.op) && measure[key] === undefined,
   )
   if (missing.length > 0) return missing.map((word) => problem('missingKey', at(), { word }))
   if (measure.untilNow && measure.since === undefined) return [problem('missingKey', at(), { word: 'since' })]
   return isAggregate(measure)
     ? [...checkAggregate(measure, under, at), ...unknownMeasures(measure.beside, under, (n) => at('beside', n))]
-    : checkTerms(measure, under, at)
+    : measure.compute
+      ? checkCompute({ ...measure, compute: measure.compute }, under, at)
+      : checkTerms(measure, under, at)
 }
 
 export function unknownMeasures(named: readonly string[] = [], { document }: DatasetUnderCheck, at: (index: number) => Place): Problem[] {
@@ -80,13 +88,13 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
     if (!field) return unknownPath(word, place, { entity: rows, names })
     return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', place, { word })]
   }
-  const path = (key: 'field' | 'since' | 'per' | 'weightedBy', kinds: readonly FieldKind[]): Problem[] =>
+  const path = (key: 'field' | 'since' | 'per', kinds: readonly FieldKind[]): Problem[] =>
     measure[key] === undefined ? [] : fits(measure[key], at(key), kinds)
   return [
     ...path('field', measure.since === undefined ? (kindsOf[measure.op] ?? things) : ['dateTime']),
     ...path('since', ['dateTime']),
     ...path('per', things),
-    ...path('weightedBy', numbers),
+    ...(measure.order ?? []).flatMap((word, index) => fits(word, at('order', index), ordered)),
     ...(measure.within ?? []).flatMap((word, index) => fits(word, at('within', index), things)),
     ...(measure.where ? checkCel(measure.where.cel, row, at('where', 'cel')) : []),
   ]
@@ -112,6 +120,16 @@ function checkTerms(measure: Measure, under: DatasetUnderCheck, at: At): Problem
   )
 }
 
+function checkCompute(measure: Measure & { readonly compute: Cel }, { document }: DatasetUnderCheck, at: At): Problem[] {
+  const { cel } = measure.compute
+  const cycle = madeOf(measure).find(({ measure: word }) => reaches(word, measure.id, document))
+  if (cycle) return [problem('measureCycle', at('compute', 'cel'), { word: `${measure.id} → ${cycle.measure}` })]
+  const numeric = document.measures.filter(({ id }) => id !== measure.id && !isTexts(id, document)).map(({ id }) => id)
+  const environment = environmentOf({ figure: figureRecord(numeric) })
+  const columns = Object.fromEntries(numeric.map((id) => [`figure.${id}`, { sql: '0', type: 'numeric' } as const]))
+  return checkCel(cel, { environment, type: 'decimal', columns }, at('compute', 'cel'))
+}
+
 /** Nothing is reckoned with texts. */
 const isTexts = (word: string, { measures }: Pick<DatasetDocument, 'measures'>): boolean =>
   measures.some(({ id, op }) => id === word && op === 'texts')
@@ -135,6 +153,5 @@ function reaches(from: string, to: string, { measures, seen = new Set() }: Among
   if (from === to) return true
   const measure = measures.find(({ id }) => id === from)
   if (!measure || seen.has(from)) return false
-  const terms = measure.ratio?.flatMap(termsIn) ?? termsIn(measure.of ?? [])
-  return terms.some((term) => reaches(term.measure, to, { measures, seen: new Set([...seen, from]) }))
+  return madeOf(measure).some((term) => reaches(term.measure, to, { measures, seen: new Set([...seen, from]) }))
 }
