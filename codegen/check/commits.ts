@@ -5,7 +5,7 @@ import type { Step } from './step.ts'
 
 const LONGEST = 72
 /** Older subjects cannot be changed. */
-const SINCE = '2026-11-28T08:20:00Z'
+const SINCE = '2026-11-28T08:42:00Z'
 
 /** Fields and records of the log are apart by characters that no message contains. */
 const [FIELD, RECORD] = ['\u001f', '\u001e']
