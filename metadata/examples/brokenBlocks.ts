@@ -64,6 +64,12 @@ export const brokenBlocks: readonly Broken[] = [
     ['unknownField', '/tabs/1/blocks/1/ignores/0', 'name'],
   ),
   one(
+    'rows that a text flags',
+    orders,
+    ['/blocks', [{ ...now({ page: 'places' })[0], live: { state: 'state', badge: 'remark' } }]],
+    ['wrongFieldKind', '/blocks/0/live/badge'],
+  ),
+  one(
     'a click that no table takes',
     orders,
     ['/blocks', now({ table: 'tble', action: 'finish' })],

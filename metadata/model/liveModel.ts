@@ -20,6 +20,8 @@ export interface LiveRows {
   readonly stale: number
   readonly group?: Column
   readonly figures: readonly Column[]
+  /** A whole number that flags a row while it is above zero. */
+  readonly badge?: Column
   /** The text that holds a code for each place; its dictionary's values in their order are what the codes mean. */
   readonly places?: {
     readonly field: string
@@ -32,8 +34,8 @@ export interface LiveRows {
   readonly open?: PageLink | LiveDeed
 }
 
-export const columnsOfLive = ({ title, state, since, seen, group, figures }: LiveRows): readonly Column[] =>
-  [title, state, since, seen, group, ...figures].filter((column) => column !== undefined)
+export const columnsOfLive = ({ title, state, since, seen, group, figures, badge }: LiveRows): readonly Column[] =>
+  [title, state, since, seen, group, ...figures, badge].filter((column) => column !== undefined)
 
 const linksOf = ({ open, places }: LiveRows): readonly PageLink[] => [
   ...(open?.kind === 'page' ? [open] : []),

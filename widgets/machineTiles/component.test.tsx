@@ -35,6 +35,16 @@ test('tiles stand by workshop and name, with state, timer and figures; one that 
   expect(tiles[0]).not.toContain('未上报')
 })
 
+test('a machine with something open is flagged with its number, and the wall with the sum', async () => {
+  const badge = { label: '未摘挂牌 Open labels', count: 2 }
+  const element = await draw({ items: liveBase.items.map((item, at) => (at < 2 ? { ...item, badge } : item)) })
+  const flags = [...element.querySelectorAll('.tile .live-badge')].map(
+    (flag) => flag.closest('.tile')?.querySelector('strong')?.textContent,
+  )
+  expect(flags).toEqual(['1-01', '1-02'])
+  expect(element.querySelector('.live-bar .live-badge')?.textContent).toBe('未摘挂牌 Open labels 4')
+})
+
 test('timers go on by themselves', async () => {
   let now = NOW
   const element = await draw({ now: () => now })

@@ -6,6 +6,7 @@ import { Empty } from '../kit/empty/empty.tsx'
 import { Nothing } from '../kit/empty/nothing.tsx'
 import { Failure } from '../kit/empty/failure.tsx'
 import { grouped } from '../kit/live/groups.ts'
+import { Flagged } from '../kit/live/badge.tsx'
 import { LineNote } from '../kit/live/lineNote.tsx'
 import '../kit/live/live.css'
 import { shapeAt } from '../kit/live/shapes.ts'
@@ -91,6 +92,7 @@ export default function MachineTiles(props: LiveBlockProps) {
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
         {!large && <StateChips states={states} counts={countsOf(items)} chosen={chosen} onChoose={choose} />}
+        {!large && <Flagged items={items} />}
         {!large && <LineNote line={line} told={told} now={now} />}
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}

@@ -27,6 +27,13 @@ export const examples: readonly Example<LiveBlockProps>[] = [
   },
   { name: 'the line is lost', props: { ...liveBase, line: 'lost', told: NOW - 95_000 } },
   { name: 'the longest names', props: { ...liveBase, items: liveBase.items.slice(0, 3).map((item) => ({ ...item, title: long })) } },
+  {
+    name: 'with open labels',
+    props: {
+      ...liveBase,
+      items: liveBase.items.map((item, at) => (at % 3 === 1 ? { ...item, badge: { label: '未摘挂牌 Open labels', count: at } } : item)),
+    },
+  },
   { name: 'nothing yet', props: { ...liveBase, items: [], status: { loading: false, empty: 'none' } } },
   { name: 'none of these', props: { ...liveBase, settings: { only: ['revision'] } } },
   { name: 'all filtered out', props: { ...liveBase, items: [], status: { loading: false, empty: 'filtered' } } },

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { useLanguage, useSay, type LiveItem } from '../../runtime/index.ts'
 import { spoken } from '../kit/live/duration.ts'
+import { Badge } from '../kit/live/badge.tsx'
 import { Mark } from '../kit/live/mark.tsx'
 import { texts } from '../kit/live/texts.ts'
 import { momentOf } from './inOrder.ts'
@@ -22,12 +23,13 @@ interface TileProps {
 export const Tile = memo(function Tile({ item, shape, until, age, inReach, onOpen, opens }: TileProps) {
   const say = useSay()
   const language = useLanguage()
-  const { state, title, since, figures } = item
+  const { state, title, since, figures, badge } = item
   const then = momentOf(item, until)
   const content = (
     <>
       <span className="tile-head">
         <strong>{title}</strong>
+        {badge && <Badge of={badge} />}
         {then === undefined
           ? since !== undefined && <time className="tile-timer" data-since={since} />
           : until !== undefined && <time className="tile-timer" data-until={then} />}

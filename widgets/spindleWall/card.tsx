@@ -1,6 +1,7 @@
 // What is said of the machine or the spindle that is pointed at, or was chosen.
 import { useLanguage, useSay, type LiveBlockProps } from '../../runtime/index.ts'
 import { spoken } from '../kit/live/duration.ts'
+import { Badge } from '../kit/live/badge.tsx'
 import { Mark } from '../kit/live/mark.tsx'
 import { codesIn } from './counts.ts'
 import type { Hit } from './layout.ts'
@@ -28,6 +29,7 @@ export function WallCard({ hit, states, places, now, chosen, onOpen, onNext, onL
         <strong>{item.title}</strong>
         <Mark shape={states.findIndex(({ value }) => value === item.state.value)} colour={item.state.colour} />
         {item.state.label}
+        {item.badge && <Badge of={item.badge} />}
         {item.since !== undefined && <span>{spoken(now() - item.since, language)}</span>}
       </p>
       {place && code !== undefined && hit.place !== undefined && (

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState, useEffect, memo, type ReactNode
 import { useSay, type LiveBlockProps, type LiveItem } from '../../runtime/index.ts'
 import { Nothing } from '../kit/empty/nothing.tsx'
 import { Failure } from '../kit/empty/failure.tsx'
+import { Flagged } from '../kit/live/badge.tsx'
 import { LineNote } from '../kit/live/lineNote.tsx'
 import '../kit/live/live.css'
 import { StateChips } from '../kit/live/stateChips.tsx'
@@ -131,6 +132,7 @@ export default function SpindleWall(props: LiveBlockProps) {
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
         <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
+        <Flagged items={items} />
         <LineNote line={line} told={told} now={now} />
         <WallTools asTable={asTable} onTable={setAsTable} onZoom={wall.zoom} onWhole={wall.showWhole} />
       </div>

@@ -23,6 +23,13 @@ export const examples: readonly Example<LiveBlockProps>[] = [
     name: 'the longest names',
     props: { ...base, items: base.items.map((item) => ({ ...item, title: `${long} ${item.title}` })) },
   },
+  {
+    name: 'with open labels',
+    props: {
+      ...base,
+      items: base.items.map((item, at) => (at % 3 === 1 ? { ...item, badge: { label: '未摘挂牌 Open labels', count: at } } : item)),
+    },
+  },
   { name: 'nothing yet', props: { ...base, items: [], status: { loading: false, empty: 'none' } } },
   { name: 'all filtered out', props: { ...base, items: [], status: { loading: false, empty: 'filtered' } } },
   { name: 'loading', props: { ...base, items: [], line: 'waiting', status: { loading: true } } },

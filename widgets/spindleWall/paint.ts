@@ -2,7 +2,7 @@
 import type { Tokens } from '../../runtime/index.ts'
 import { shapeAt, shapeOf } from '../kit/live/shapes.ts'
 import type { Atlas } from './atlas.ts'
-import { type Frame, type Hit, type Layout, placeRect, size } from './layout.ts'
+import { type Frame, type Hit, type Layout, placeRect, type Rect, size } from './layout.ts'
 import { frameName, hallName, lengthOf } from './names.ts'
 import { markOf } from './shades.ts'
 import type { Size, View } from './view.ts'
@@ -52,10 +52,8 @@ export function paint(picture: Picture): void {
   if (picture.pointed) outline(picture.pointed, picture)
 }
 
-function paintFrame(
-  frame: Frame,
-  { context, layout, atlas, view, size: seen, density, tokens, stateAt, calm, shapeOfCode, quiet, isOld }: Picture,
-): void {
+function paintFrame(frame: Frame, picture: Picture): void {
+  const { context, layout, atlas, view, size: seen, density, tokens, stateAt, calm, shapeOfCode, quiet, isOld } = picture
   const { scale } = view
   const [x, y, w, h] = [(frame.x - view.x) * scale, (frame.y - view.y) * scale, frame.w * scale, frame.h * scale]
   const gutter = layout.gutter * scale
@@ -72,6 +70,7 @@ function paintFrame(
   const colour = markOf(state.colour, tokens)
   context.fillStyle = colour
   context.fillRect(x - Math.max(2, Math.min(6, 3 * scale)) - 1, y, Math.max(2, Math.min(6, 3 * scale)), h)
+  if (frame.item.badge) flag({ x: x + w, y, h }, picture)
   const em = widthOf(title, context, `100px ${tokens.font}`)
   const name = frameName(frame, em, { layout, view, seen })
   if (!name) return
@@ -85,6 +84,19 @@ function paintFrame(
   context.fillStyle = colour
   context.fill(shapes[shapeAt(state.colour, stateAt.get(state.value) ?? 0)] ?? new Path2D(), 'evenodd')
   context.restore()
+}
+
+/** At the right end of a machine, seen from afar too. */
+function flag({ x, y, h }: Pick<Rect, 'x' | 'y' | 'h'>, { context, tokens }: Picture): void {
+  const high = Math.min(16, Math.max(6, h))
+  const [left, top] = [x + 3, y + (h - high) / 2]
+  context.fillStyle = tokens.state.amber.mark
+  context.fillRect(left, top, Math.max(1, high / 8), high)
+  context.beginPath()
+  context.moveTo(left, top)
+  context.lineTo(left + high * 0.9, top + high * 0.3)
+  context.lineTo(left, top + high * 0.6)
+  context.fill()
 }
 
 /** From afar rows end where pixels end, so that all frames look alike wherever they stand: an aisle of less than most of a pixel is none. */

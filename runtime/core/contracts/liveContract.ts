@@ -21,6 +21,8 @@ export interface LiveItem {
   readonly since?: number
   readonly seen?: number
   readonly figures: readonly LiveFigure[]
+  /** What flags it, and how many there are: at least one. */
+  readonly badge?: { readonly label: string; readonly count: number }
   /** A code for each of its places; what it means is the value of that place in `places.states`. */
   readonly places?: Uint8Array
 }

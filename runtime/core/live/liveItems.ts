@@ -23,7 +23,8 @@ export function itemMaker(live: LiveRows, texts: ItemTexts): (row: Row) => LiveI
 }
 
 function itemOf(row: Row, live: LiveRows, { text, option, say }: ItemTexts): LiveItem {
-  const { title, state, since, seen, group, figures, places } = live
+  const { title, state, since, seen, group, figures, badge, places } = live
+  const count = Number((badge && row[badge.field]) ?? 0)
   const value = String(row[state.field] ?? '')
   const from = since && moment(row[since.field])
   const heard = seen && moment(row[seen.field])
@@ -42,6 +43,7 @@ function itemOf(row: Row, live: LiveRows, { text, option, say }: ItemTexts): Liv
       ...(column.unit && { unit: say(column.unit) }),
       value: row[column.field],
     })),
+    ...(badge && count > 0 && { badge: { label: say(badge.label), count } }),
     ...(places && typeof row[places.field] === 'string' && { places: codesOf(String(row[places.field])) }),
   }
 }

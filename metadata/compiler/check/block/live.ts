@@ -18,12 +18,13 @@ const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText'])
 const anything = (): boolean => true
 
 /** What stands at each key. */
-const fits: Readonly<Record<'state' | 'title' | 'since' | 'seen' | 'group', (field: Field) => boolean>> = {
+const fits: Readonly<Record<'state' | 'title' | 'since' | 'seen' | 'group' | 'badge', (field: Field) => boolean>> = {
   state: ({ kind }) => kind === 'dictionary',
   title: anything,
   since: ({ kind }) => kind === 'dateTime',
   seen: ({ kind }) => kind === 'dateTime',
   group: ({ kind }) => named.has(kind),
+  badge: ({ kind }) => kind === 'integer',
 }
 
 export function checkLive(live: LiveDeclaration, under: BlockUnderCheck): Problem[] {

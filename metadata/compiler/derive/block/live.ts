@@ -13,7 +13,7 @@ interface LiveContext extends PageContext {
 }
 
 export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, context: LiveContext): LiveRows {
-  const { title = entity.display, state, since, seen, stale = 60, group, figures = [], places, where, open } = live
+  const { title = entity.display, state, since, seen, stale = 60, group, figures = [], badge, places, where, open } = live
   const column = (name: string) => sure(deriveColumns([name], entity, context)[0], name)
   return {
     title: column(title),
@@ -23,6 +23,7 @@ export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, contex
     stale,
     ...(group !== undefined && { group: column(group) }),
     figures: deriveColumns(figures, entity, context),
+    ...(badge !== undefined && { badge: column(badge) }),
     ...(places && { places: placed(places, entity, context) }),
     ...(where && { where }),
     ...(open !== undefined && opened(open, entity, context)),
