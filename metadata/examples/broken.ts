@@ -183,6 +183,18 @@ const names: readonly Broken[] = [
 const entities: readonly Broken[] = [
   one('a number that stands for a row', order, ['/display', 'discount'], ['wrongDisplay', '/display']),
   one('rows found by a number', order, ['/find/by/0', 'discount'], ['wrongFieldKind', '/find/by/0']),
+  one(
+    'a page of its own that is not there',
+    order,
+    ['/find/opens', { page: 'ordrs', search: 'number' }],
+    ['unknownPage', '/find/opens/page', 'orders'],
+  ),
+  one(
+    'a page of its own whose search does not take the row',
+    order,
+    ['/find/opens', { page: 'orders', search: 'nmber' }],
+    ['unknownField', '/find/opens/search', 'number'],
+  ),
   one('a scan of what is not unique', order, ['/find/scan/0', 'remark'], ['scanNotUnique', '/find/scan/0']),
   one('children that refer elsewhere', order, ['/children/lines/by', 'item'], ['wrongReference', '/children/lines/by']),
   one('a tree by another field', place, ['/tree/parent', 'name'], ['wrongFieldKind', '/tree/parent']),

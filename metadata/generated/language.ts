@@ -586,6 +586,14 @@ export interface FindDeclaration {
    * @minItems 1
    */
   scan?: Name[];
+  opens?: FindOpens;
+}
+/**
+ * The page about one such row, where its search is filled with the row; by default, and for those who may not open it, the first detail of a list.
+ */
+export interface FindOpens {
+  page: Name;
+  search: Name;
 }
 /**
  * Rows of this entity are parts of a tenant, of which a call may choose one (tenantSonId): what stands at its place in a tree, or below. One entity of the product says this.
@@ -1792,6 +1800,7 @@ export interface LiveDeclaration {
    * @maxItems 12
    */
   figures?: PageColumn[];
+  badge?: Name;
   places?: LivePlaces;
   where?: Cel;
   /**

@@ -145,7 +145,12 @@ export interface Entity {
   /** Text fields matched by look-ups and the quick keyword, display first. */
   readonly lookup: readonly string[]
   /** How the palette and the scanner find rows of this entity; absent: not at all. */
-  readonly find?: { readonly by: readonly string[]; readonly scan: readonly string[] }
+  readonly find?: {
+    readonly by: readonly string[]
+    readonly scan: readonly string[]
+    /** The page about one row, and the condition of its search that takes it. */
+    readonly opens?: { readonly page: string; readonly search: string }
+  }
   /** Declared fields in document order, then the system fields. */
   readonly fields: Readonly<Record<string, Field>>
   readonly belonging?: Belonging

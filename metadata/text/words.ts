@@ -114,6 +114,7 @@ const words: Readonly<Record<string, Text>> = {
   field: { zh: '字段', en: 'Field' },
   fields: { zh: '字段', en: 'Fields' },
   figure: { zh: '现有数值', en: 'Figure told' },
+  phrases: { zh: '常用语', en: 'Quick phrases' },
   fill: { zh: '自动填写', en: 'Fills' },
   filter: { zh: '筛选', en: 'Filter' },
   find: { zh: '查找', en: 'Finds' },
@@ -243,6 +244,7 @@ const words: Readonly<Record<string, Text>> = {
   rules: { zh: '校验规则', en: 'Rules' },
   run: { zh: '运行方式', en: 'Runs as' },
   scan: { zh: '扫码', en: 'Scanning' },
+  opens: { zh: '打开页面', en: 'Opens' },
   schema: { zh: '数据结构', en: 'Schema' },
   screen: { zh: '大屏', en: 'Big screen' },
   search: { zh: '查询条件', en: 'Search' },
@@ -321,6 +323,7 @@ const words: Readonly<Record<string, Text>> = {
   seen: { zh: '最近上报', en: 'Last heard of' },
   stale: { zh: '过期秒数', en: 'Old after' },
   figures: { zh: '指标', en: 'Figures' },
+  badge: { zh: '旗标', en: 'Flag' },
   places: { zh: '锭位', en: 'Places' },
   open: { zh: '打开', en: 'Opens' },
 }

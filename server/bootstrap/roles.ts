@@ -6,6 +6,8 @@ import { everything } from '../kernel/permission/grants.ts'
 interface Grant {
   /** Absent: every page. */
   readonly under?: readonly string[]
+  /** Absent: every block of them. */
+  readonly blocks?: readonly string[]
   /** Absent: every action. */
   readonly actions?: readonly string[]
 }
@@ -38,6 +40,8 @@ const stops = [
 ]
 /** Where a repair is reported, or a label posted, from what is seen there. */
 const reported = ['equipmentConfiguration', 'realTimeParking', 'parkingDetailPage', 'earlyWarningManagement']
+/** What is done on the page of a machine by those who work at it. */
+const atMachine = ['register', 'postLabel', 'reportRepair']
 const breaks = ['brokenEndsReport', 'brokenEndsDistribution', 'durationOfDecapitation', 'spindleStatusDetailPage', 'spindleStatusDetail']
 /** Wear parts, their lives, maintenance orders, and figures of both. */
 const care = [
@@ -90,6 +94,8 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['operationShiftConfiguration', 'stagingPage', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
       { under: ['realTimeParking', ...stops], actions: ['register'] },
       { under: ['plannedStops'], actions: [...look, 'create', 'edit', 'remove', 'history'] },
+      { under: ['machinePage'], actions: atMachine },
+      { under: ['machinePage'], blocks: ['labels', 'corrections'] },
     ],
   },
   {
@@ -104,6 +110,8 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['equipmentConfiguration', 'realTimeParking'], actions: ['reportRepair'] },
       { under: ['labelPostingDetails'], actions: ['view', 'create', 'withdraw'] },
       { under: ['labelBoard'], actions: ['view'] },
+      { under: ['machinePage'], actions: ['view', ...atMachine] },
+      { under: ['machinePage'], blocks: ['labels'], actions: ['create', 'withdraw'] },
       { under: ['realTimeParking'], actions: ['postLabel'] },
       { under: ['realTimeParking'], actions: ['register'] },
     ],
@@ -117,6 +125,8 @@ export const demoRoles: readonly DemoRole[] = [
       { under: reported, actions: ['reportRepair'] },
       { under: ['labelPostingDetails'] },
       { under: labelFigures, actions: look },
+      { under: ['machinePage'], actions: atMachine },
+      { under: ['machinePage'], blocks: ['labels'] },
       { under: [...reported, 'deviceRepair'], actions: ['postLabel'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'subscribe', 'unsubscribe'] },
       { under: care },
@@ -156,6 +166,10 @@ export function keysOfRole({ grants }: DemoRole, model: Model): string[] {
   return [...pagesFor(model, 'tenant')].flatMap((page) => {
     const here = grants.filter(({ under }) => !under || under.includes(page))
     const keys = here.length > 0 ? (pages[page]?.keys ?? []) : []
-    return keys.flatMap(({ key, action }) => (here.some(({ actions }) => !actions || actions.includes(action)) ? [key] : []))
+    return keys.flatMap(({ key, action }) => {
+      const block = key.split('/')[1] ?? ''
+      const isGranted = here.some(({ blocks, actions }) => (!blocks || blocks.includes(block)) && (!actions || actions.includes(action)))
+      return isGranted ? [key] : []
+    })
   })
 }

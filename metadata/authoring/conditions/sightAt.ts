@@ -34,7 +34,7 @@ function inEntity(document: unknown, path: readonly string[]): Sight | undefined
   if (part === 'operations' && path[2] === 'form') {
     const sight = inForm(document, path, { entity: id, asks: operation })
     const onRow = (textAt(document, ['operations', operation, 'on']) ?? 'row') === 'row'
-    return sight && path.at(-1) === 'options' && onRow ? { ...sight, self: { entity: id } } : sight
+    return sight && narrows(path) && onRow ? { ...sight, self: { entity: id } } : sight
   }
   if (part === 'person') return personSight(document, id)
   switch (path.at(-1)) {
@@ -62,7 +62,8 @@ function personSight(document: unknown, entity: string): Sight | undefined {
 
 function inPage(document: unknown, path: readonly string[]): Sight | undefined {
   if (path.at(-1) === 'options' && !path.includes('form')) return inSearch(document, path.slice(0, -1))
-  const owner = ownerOf(document, path.slice(0, -1))
+  // Phrases name an entity of their own inside the form.
+  const owner = ownerOf(document, path.slice(0, path.at(-2) === 'phrases' ? -2 : -1))
   const record = owner === undefined ? undefined : { entity: owner }
   switch (path.at(-1)) {
     case 'visible':
@@ -70,7 +71,7 @@ function inPage(document: unknown, path: readonly string[]): Sight | undefined {
       return path.includes('items') ? record && inForm(document, path, record) : {}
     case 'where':
     case 'when':
-      return record && { row: record }
+      return record && (narrows(path) ? inForm(document, path, record) : { row: record })
     default:
       return record && inForm(document, path, record)
   }
@@ -88,6 +89,9 @@ function nearest(document: unknown, path: readonly string[], key: string): strin
   return [...around, textAt(document, [key])].find((each) => each !== undefined)
 }
 
+/** Whether it says which rows a field of a form offers. */
+const narrows = (path: readonly string[]): boolean => path.at(-1) === 'options' || path.at(-2) === 'phrases'
+
 /** @param form the record that is typed */
 function inForm(document: unknown, path: readonly string[], form: Seen): Sight | undefined {
   switch (path.at(-1)) {
@@ -99,6 +103,10 @@ function inForm(document: unknown, path: readonly string[], form: Seen): Sight |
       const item = valueAt(document, path.slice(0, -1))
       const field = typeof item === 'string' ? item : textAt(item, ['field'])
       return field === undefined ? undefined : { row: { ...form, over: [field] }, form }
+    }
+    case 'where': {
+      const entity = textAt(document, [...path.slice(0, -1), 'entity'])
+      return path.at(-2) !== 'phrases' || entity === undefined ? undefined : { row: { entity }, form }
     }
     default:
       return undefined

@@ -1,5 +1,7 @@
 // What the buttons of a list do: open an overlay, or ask, call and read anew.
 import { useCallback } from 'react'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
 import type { Action, Column, Page, TableBlock } from '../../../metadata/model/model.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row } from '../../core/contracts/contract.ts'
@@ -54,7 +56,7 @@ export function useListActions(context: ListContext) {
       const cleared = (done: boolean | undefined) => done && untick()
       switch (action.action) {
         case 'create':
-          return open({ kind: 'create', preset: presetOf(block, selection) })
+          return open({ kind: 'create', preset: presetOf({ page, block, entity }, selection) })
         case 'labels':
           return open({ kind: 'labels', ids })
         case 'removed':
@@ -78,10 +80,24 @@ export function useListActions(context: ListContext) {
   return { onRow, onToolbar }
 }
 
-/** A record added beside a chosen node belongs to that node: the tree's field is filled in. */
-function presetOf(block: TableBlock, selection: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  if (block.in.node === undefined) return {}
-  return Object.fromEntries(Object.entries(selection).filter(([, value]) => typeof value === 'string' && isId(value)))
+/** A new record begins with what the list is narrowed to: the node of a tree, and the one record that a field of the form refers to. */
+function presetOf(
+  { page, block, entity }: Pick<ListContext, 'page' | 'block' | 'entity'>,
+  selection: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const form = blocksOf(page).find((each) => each.kind === 'form' && each.entity === entity.id)
+  const asked = new Set(
+    form?.kind === 'form'
+      ? fieldsOf(form.items).flatMap(({ field, reference, readOnly }) => (reference === undefined || readOnly ? [] : [field]))
+      : [],
+  )
+  return Object.fromEntries(
+    Object.entries(selection).flatMap(([field, value]) => {
+      const only = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
+      const fits = typeof only === 'string' && isId(only) && (block.in.node !== undefined || asked.has(field))
+      return fits ? [[field, only]] : []
+    }),
+  )
 }
 
 const isId = (value: string): boolean => value === '1' || /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)

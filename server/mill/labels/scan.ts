@@ -43,6 +43,12 @@ export async function scanProblems(transaction: Transaction, ids: readonly strin
   return rows.map(([id, values]) => [id ?? '', values ?? '{}'])
 }
 
+/** Open problems are shown as scanning until the scan is stored. */
+export async function beginScan(transaction: Transaction): Promise<void> {
+  const text = "update data.problem set scan_status = 'scanning' where tenant_id = app.tenant() and status = 'open' and deleted_at is null"
+  await transaction.run({ name: 'problems_scanning', text, values: [] })
+}
+
 export const openProblems = async (transaction: Transaction): Promise<readonly string[]> =>
   (await problemsOf(transaction)).map(({ id }) => id)
 

@@ -212,6 +212,19 @@ test('phrases are offered by what they are for and by the type, to those alone w
 test('each night new labels are compared with the open problems, and none is counted twice', async () => {
   const type = await typed()
   const problem = await samples.make('problem', { description: '粗纱用完没换', labelType: type.id })
+  const statusOf = async () => rowOf(await samples.call(samples.entity('problem').routes.get, undefined, { id: problem.id })).scanStatus
+  const { jobs } = server.platform.functions
+  const scan = jobs['label.scanProblems']
+  const seen: unknown[] = []
+  const watched: typeof scan = async (call) =>
+    scan?.({
+      ...call,
+      once: async (name, step) => {
+        await call.once(name, step)
+        seen.push(await statusOf())
+      },
+    })
+  Object.assign(jobs, { 'label.scanProblems': watched })
   const night = async () => {
     await server.sql(
       `insert into control.job (tenant_id, kind, name, request) values ($1, 'schedule', 'label.scanProblems', '{"run":"label.scanProblems"}')`,
@@ -225,6 +238,7 @@ test('each night new labels are compared with the open problems, and none is cou
   const label = rowOf(await post('operator', { labelType: type.id, description: '粗纱用完没换' }))
   expect(await night()).toEqual([1, 'scanned'])
   expect((await read(label)).problem).toBe(problem.id)
+  expect(seen).toEqual(['scanning', 'scanned'])
   rowOf(await act('maintenance', 'takeDown', label, { solution: '好' }))
   rowOf(await post('operator', { labelType: type.id, description: '粗纱用完，没有换' }))
   expect([await night(), await night()]).toEqual([

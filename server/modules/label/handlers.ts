@@ -4,7 +4,7 @@ import { joinsOpenLabel, posted } from './posting.ts'
 import { makeProblem, merge, rank, scan, subscribe, unmerge, unsubscribe } from './problems.ts'
 import { join, putBack, takeDown, withdraw } from './removal.ts'
 import { postFrom } from './origins.ts'
-import { openProblems, scanProblems } from '../../mill/labels/scan.ts'
+import { beginScan, openProblems, scanProblems } from '../../mill/labels/scan.ts'
 import { override } from './scores.ts'
 import { scoreConfigCalled, typesFit } from './types.ts'
 
@@ -30,12 +30,14 @@ export function label(platform: ModulePlatform): Handlers {
     fills: { posted, scoreConfigCalled },
     constraints: { joinsOpenLabel, typesFit },
     jobs: {
-      scanProblems: ({ once }) =>
-        once('scan', (acting) =>
+      scanProblems: async ({ once }) => {
+        await once('begin', (acting) => platform.database.tenant.write(acting, beginScan))
+        await once('scan', (acting) =>
           platform.database.tenant.write(acting, async (transaction) => {
             await scanProblems(transaction, await openProblems(transaction))
           }),
-        ),
+        )
+      },
     },
   }
 }

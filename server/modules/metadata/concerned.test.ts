@@ -20,7 +20,7 @@ test('for an administrator, who holds every key', async () => {
   expect(await asked('GET', '/metadata/pages/processManagement')).toEqual([])
   const { process } = server.documents.model.entities
   expect(await asked('POST', process?.routes.page.path ?? '', {})).toEqual([])
-  expect(await asked('GET', '/metadata/route?path=/purchase-order')).toEqual(['millScreen', 'purchaseOrders', 'stagingPage'])
+  expect(await asked('GET', '/metadata/route?path=/purchase-order')).toEqual(['purchaseOrders', 'stagingPage'])
 })
 
 test('and leave out no page that carries what they ask for', () => {

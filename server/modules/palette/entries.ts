@@ -23,10 +23,14 @@ const offered: ReadonlySet<string> = new Set(['create', 'import'])
 
 export function entriesOf(model: Model, caller: Caller): readonly Entry[] {
   const named = new Set<string>()
+  // Nothing is done on the page of one row before that row is chosen there.
+  const ofOneRow = new Set(Object.values(model.entities).map(({ find }) => find?.opens?.page))
   return placesOf(model, caller).flatMap((place) => [
     ...pageEntries(place),
-    ...actionEntries(model, place, caller),
-    ...rowActionEntries(model, place, caller).filter(({ title }) => !named.has(title.zh) && named.add(title.zh)),
+    ...(ofOneRow.has(place.page.id) ? [] : actionEntries(model, place, caller)),
+    ...(ofOneRow.has(place.page.id) ? [] : rowActionEntries(model, place, caller)).filter(
+      ({ title }) => !named.has(title.zh) && named.add(title.zh),
+    ),
   ])
 }
 

@@ -13,7 +13,7 @@ import type { Entity, Field, Model } from '../../../metadata/model/model.ts'
 import { formsOf } from '../../../metadata/written/choices.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { ModulePlatform } from '../handlers.ts'
-import { addressOf, listsOf, placesOf } from './places.ts'
+import { addressOf, listsOf, ownPageAddress, placesOf } from './places.ts'
 
 /** Entities asked in one call, rows shown of each, and rows looked at for the best of them. */
 export const limits = { entities: 24, rows: 6, looked: 200 } as const
@@ -53,14 +53,15 @@ export const foundIn = ({ id, label }: Entity, open: string, rows: string): stri
 /** Entities with `find` of which a list of the caller's opens the detail, in the order of the menu. */
 function findable(model: Model, caller: Caller): readonly { readonly entity: Entity; readonly open: string }[] {
   const found = new Map<string, { readonly entity: Entity; readonly open: string }>()
-  for (const { page } of placesOf(model, caller)) {
+  const places = placesOf(model, caller)
+  for (const { page } of places) {
     for (const listed of listsOf(page, caller)) {
       const entity = model.entities[listed.table.entity]
       const shown = listed.beside.some(
         (block) => block.kind === 'detail' && block.entity === entity?.id && caller.grants.holds(`${page.id}/${block.id}/view`),
       )
       if (entity?.find && shown && !found.has(entity.id) && caller.grants.allows(`${entity.id}.get`))
-        found.set(entity.id, { entity, open: addressOf(listed, `${listed.table.id}.record=`) })
+        found.set(entity.id, { entity, open: ownPageAddress(places, entity) ?? addressOf(listed, `${listed.table.id}.record=`) })
     }
   }
   return [...found.values()].slice(0, limits.entities)

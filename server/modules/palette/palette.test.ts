@@ -100,7 +100,9 @@ test('the whole number goes before those that only begin with it, and few of eac
   ])
   const [first] = (await found('admin', { keyword: 'FA506-12' }))[0]?.rows ?? []
   expect(first).toEqual({ id: machine.id, label: '细纱机十二号', hints: ['FA506-12', 'QR%000012'] })
-  expect(groups[0]?.open).toBe('/equipment-configuration?deviceTable.record=')
+  expect(groups[0]?.open).toBe('/machine?search.device=')
+  // Where the page of the machine is not granted, the list of machines opens its file.
+  expect((await found('quality', { keyword: 'FA506-12' }))[0]?.open).toBe('/equipment-configuration?deviceTable.record=')
 })
 
 test('signs of a pattern stand for themselves', async () => {

@@ -1,5 +1,6 @@
 // Where a caller's pages stand in the menu, and which of their lists opens the records of which entity.
-import type { Block, Model, Page, TableBlock } from '../../../metadata/model/model.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import type { Block, Entity, Model, Page, TableBlock } from '../../../metadata/model/model.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { menuOf, type MenuEntry } from '../menu/menu.ts'
 
@@ -44,13 +45,24 @@ export function addressOf({ page, tab }: Pick<Listed, 'page' | 'tab'>, asked?: s
   return query.length === 0 ? page.route : `${page.route}?${query.join('&')}`
 }
 
-/** Where a record opens: in the first list of the caller's menu with a detail of its entity, else the first list of it. Undefined where there is none. */
+/** Where a row of the entity opens that has a page of its own, but for the row's id; undefined where there is none that the caller may open. */
+export function ownPageAddress(places: readonly Place[], { find }: Pick<Entity, 'find'>): string | undefined {
+  const { opens } = find ?? {}
+  const page = opens && places.find((place) => place.page.id === opens.page)?.page
+  const search = page && blocksOf(page).find((block) => block.kind === 'search' && block.items.some(({ field }) => field === opens.search))
+  return page && search && `${page.route}?${search.id}.${opens.search}=`
+}
+
+/** Where a record opens: on the page of its own, else in the first list of the caller's menu with a detail of its entity, else the first list of it. Undefined where there is none. */
 export function recordAddress(
   model: Model,
   caller: Caller,
   { entity, id }: { readonly entity: string; readonly id: string },
 ): string | undefined {
-  const lists = placesOf(model, caller).flatMap(({ page }) => listsOf(page, caller).filter(({ table }) => table.entity === entity))
+  const places = placesOf(model, caller)
+  const own = ownPageAddress(places, model.entities[entity] ?? {})
+  if (own !== undefined) return own + encodeURIComponent(id)
+  const lists = places.flatMap(({ page }) => listsOf(page, caller).filter(({ table }) => table.entity === entity))
   const shown = lists.find(({ page, beside }) =>
     beside.some((block) => block.kind === 'detail' && block.entity === entity && caller.grants.holds(`${page.id}/${block.id}/view`)),
   )

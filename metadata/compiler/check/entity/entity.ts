@@ -3,7 +3,10 @@ import { type Place, problem } from '../../../errors/errors.ts'
 import type { FieldKind, Problem } from '../../../model/model.ts'
 import { reservedFields } from '../../resolve/reserved.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
-import { type CheckContext, repeated } from '../shared/context.ts'
+import { fieldName } from '../../../document/shortItem.ts'
+import { unknown } from '../../../errors/unknown.ts'
+import type { FindOpens } from '../../../generated/language.ts'
+import { type CheckContext, mustExist, repeated } from '../shared/context.ts'
 import { checkApi } from './entityApi.ts'
 import { checkBelonging } from './belonging.ts'
 import { checkChildren } from './entityChildren.ts'
@@ -82,7 +85,7 @@ export function checkNames({ entity, place, field }: EntityUnderCheck): Problem[
 }
 
 /** What is found by is text that its readers may see; what is scanned means one row. */
-function checkFind({ entity, place, field }: EntityUnderCheck): Problem[] {
+function checkFind({ entity, place, field, context }: EntityUnderCheck): Problem[] {
   const { find, unique = [] } = entity.document
   if (!find) return []
   const single = new Set(
@@ -101,7 +104,17 @@ function checkFind({ entity, place, field }: EntityUnderCheck): Problem[] {
       const wrong = text(name, at)
       return wrong.length > 0 || single.has(name) ? wrong : [problem('scanNotUnique', at, { word: name })]
     }),
+    ...(find.opens ? checkOpens(find.opens, { place, context }) : []),
   ]
+}
+
+/** The page is there, and its search has the condition. */
+function checkOpens({ page, search }: FindOpens, { place, context }: Pick<EntityUnderCheck, 'place' | 'context'>): Problem[] {
+  const { names, pages } = context
+  const document = names.documents.page.get(page)?.document
+  if (!document) return mustExist('page', page, { place: place('find', 'opens', 'page'), names })
+  const known = pages(document).blocks.flatMap(({ block }) => (block.type === 'search' ? (block.items ?? []).map(fieldName) : []))
+  return known.includes(search) ? [] : [unknown('unknownField', place('find', 'opens', 'search'), { word: search, known, owner: page })]
 }
 
 function checkTree({ entity, place, field, context }: EntityUnderCheck): Problem[] {

@@ -32,7 +32,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     ...(document.renamedFrom !== undefined && { renamedFrom: document.renamedFrom }),
     display,
     lookup,
-    ...(find && { find: { by: find.by ?? lookup, scan: find.scan ?? [] } }),
+    ...(find && { find: { by: find.by ?? lookup, scan: find.scan ?? [], ...(find.opens && { opens: find.opens }) } }),
     fields,
     ...belongingOf(resolved, names),
     ...(document.lasting && { lasting: true }),
