@@ -202,6 +202,7 @@ test('what a word names of its entity is offered: stored texts that stand for a 
     ['fact', 'fact', true],
     ['since', 'factMoment', true],
     ['per', 'factField', true],
+    ['weightedBy', 'factNumber', true],
     ['within', 'factField', true],
     ['beside', 'measure', true],
   ])

@@ -7,7 +7,10 @@ export const isTenants = (name: string): boolean => name.startsWith('x_')
 export const idOf = (target: string): string => target.slice(target.indexOf(':') + 1)
 
 /** Whether a tenant may call a document of his own so. */
-export const isOwnId = (id: string): boolean => /^x_[a-z][a-zA-Z0-9]*$/.test(id)
+export const isOwnId = (id: string): boolean => id.length <= mostOfName && /^x_[a-z][a-zA-Z0-9]*$/.test(id)
+
+/** Characters that a name may have. */
+export const mostOfName = 50
 
 /** The table in which rows of all entities of tenants' own lie, told apart by their column `entity`. */
 export const ownTable = 'own_row'

@@ -126,6 +126,13 @@ export const brokenFigures: readonly Broken[] = [
   },
   one('a key of another operation', figures, ['/measures/0/ratio', ['total', 'count']], ['unknownKey', '/measures/0/ratio']),
   one('what is added up is counted within nothing', figures, ['/measures/1/within', ['number']], ['unknownKey', '/measures/1/within']),
+  one('what is added up is weighted by nothing', figures, ['/measures/1/weightedBy', 'qty'], ['unknownKey', '/measures/1/weightedBy']),
+  one(
+    'weighted by what is no number',
+    figures,
+    ['/measures/-', { id: 'mean', label, op: 'average', field: 'number', weightedBy: 'number' }],
+    ['wrongFieldKind', '/measures/3/weightedBy'],
+  ),
   one(
     'counted within what is no field',
     figures,

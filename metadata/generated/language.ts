@@ -323,6 +323,7 @@ export interface Measure {
    */
   untilNow?: true;
   per?: Path;
+  weightedBy?: Path;
   /**
    * Of distinct: counted anew within each of these (spindles within the machine and its doff).
    *

@@ -69,6 +69,8 @@ export interface DatasetMeasure {
   readonly untilNow?: true
   readonly where?: Cel
   readonly per?: string
+  /** Of an average: the field whose number says how much each row counts. */
+  readonly weightedBy?: string
   /** Counted anew within each of these. */
   readonly within?: readonly string[]
   readonly ratio?: readonly [readonly Term[], readonly Term[]]

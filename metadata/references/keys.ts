@@ -41,7 +41,7 @@ export const fieldKeys: ReadonlySet<string> = new Set(
 /** Texts that name a field in some places only. */
 export function textFields(key: string, path: string): boolean {
   if (
-    /^\/measures\/\d+\/(per|since|within\/\d+)$/.test(path) ||
+    /^\/measures\/\d+\/(per|since|weightedBy|within\/\d+)$/.test(path) ||
     /^\/dimensions\/\d+\/period$/.test(path) ||
     /^\/evidence\/correct(ed|edBy|s)$/.test(path) ||
     /^\/reactions\/\w+\/on\/changes(\/\d+)?$/.test(path)

@@ -312,6 +312,7 @@ const words: Readonly<Record<string, Text>> = {
   widget: { zh: '组件', en: 'Widget' },
   width: { zh: '宽度', en: 'Width' },
   window: { zh: '窗口', en: 'Window' },
+  weightedBy: { zh: '加权字段', en: 'Weighted by' },
   within: { zh: '分组内计数', en: 'Within' },
   x: { zh: '横轴', en: 'X axis' },
   'x-field': { zh: '字段含义', en: 'Meaning' },

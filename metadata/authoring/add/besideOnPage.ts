@@ -43,8 +43,7 @@ export function freeIds(page: PageDocument, { selected, entityOf }: Around): (pr
   const taken = new Set(blocksOf(page, entityOf).map(({ id }) => id))
   return (name) => {
     const proposed = isTenants(page.id) ? name : `x_${name}`
-    let id = freeId(proposed, taken)
-    while (taken.has(inTab(tab, id))) id = freeId(`${id}1`, taken)
+    const id = freeId(proposed, { has: (each) => taken.has(String(each)) || taken.has(inTab(tab, String(each))) })
     taken.add(inTab(tab, id))
     return id
   }

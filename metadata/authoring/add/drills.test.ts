@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { EntityDocument, FieldSchema } from '../../generated/language.ts'
 import { drillsOf, tablesOf } from './drills.ts'
-import { furtherDimensions } from './furtherDimensions.ts'
+import { furtherDimensions } from '../figures/furtherDimensions.ts'
 import { withChart } from './newChart.ts'
 import { newDocument } from './newDocument.ts'
 

@@ -35,8 +35,8 @@ const texts = {
   en: { zh: '请填写英文名称', en: 'Give an English name' },
   id: { zh: '请填写标识', en: 'Give an id' },
   spelling: {
-    zh: '标识须以 x_ 加小写字母开头，其后只用字母和数字，例如 x_toolLoan',
-    en: 'An id begins with x_ and a small letter; letters and digits follow, as in x_toolLoan',
+    zh: '标识须以 x_ 加小写字母开头，其后只用字母和数字，例如 x_toolLoan，最多 50 个字符',
+    en: 'An id begins with x_ and a small letter; letters and digits follow, as in x_toolLoan; 50 characters at most',
   },
   taken: { zh: '“{id}”已存在，请换一个标识', en: '{id} is there already: choose another id' },
 } satisfies Record<string, Text>

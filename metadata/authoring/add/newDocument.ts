@@ -2,7 +2,8 @@
 import type { Patchable } from '../../patch/patchOf.ts'
 import type { EntityDocument } from '../../generated/language.ts'
 import type { Text } from '../../model/model.ts'
-import { furtherDimensions } from './furtherDimensions.ts'
+import { measureOf, usualAggregation } from '../figures/aggregation.ts'
+import { furtherDimensions } from '../figures/furtherDimensions.ts'
 import { freeId, nameOf } from '../words/names.ts'
 
 /** Kinds of which a tenant may have documents of his own; he has the one menu. */
@@ -45,21 +46,23 @@ export function newDocument({ kind, id, label, entity, beside = none }: Wanted):
         label,
         facts: [{ id: 'rows', entity: entity?.id ?? '' }],
         dimensions: dimensionsOf(entity, beside),
-        measures: [{ id: 'count', label: text('记录数', 'Records'), op: 'count' }, ...sumsOf(entity)],
+        measures: [{ id: 'count', label: text('记录数', 'Records'), op: 'count' }, ...figuresOf(entity)],
       }
   }
 }
 
-const sumsOf = (entity: EntityDocument | undefined): readonly object[] =>
-  Object.entries(entity?.schema.properties ?? {}).flatMap(
-    ([
-      name,
-      {
-        type,
-        'x-field': { label },
-      },
-    ]) => (type === 'number' || type === 'integer' ? [{ id: freeId(name, new Set(['count'])), label, op: 'sum', field: name }] : []),
-  )
+/** Of each number what is usual for its unit and kind. */
+function figuresOf(entity: EntityDocument | undefined): readonly object[] {
+  const taken = new Set(['count'])
+  return Object.entries(entity?.schema.properties ?? {}).flatMap(([field, schema]) => {
+    const isNumber = schema.type === 'number' || schema.type === 'integer'
+    const aggregation = isNumber ? usualAggregation(field, schema) : undefined
+    if (aggregation === undefined) return []
+    const measure = measureOf({ field, label: schema['x-field'].label, aggregation }, taken)
+    taken.add(measure.id)
+    return [measure]
+  })
+}
 
 /** What figures are usually asked by: days, what is chosen from a list or refers to a record, what records are called by; at last what else is a tenant's own. */
 function dimensionsOf(entity: EntityDocument | undefined, beside: ReadonlySet<string>): readonly object[] {

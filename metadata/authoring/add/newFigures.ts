@@ -9,7 +9,7 @@ interface Figures {
   readonly id: string
   readonly label: Text
   readonly dimensions: readonly { readonly id: string; readonly label: Text; readonly grain?: string }[]
-  readonly measures: readonly { readonly id: string; readonly label: Text }[]
+  readonly measures: DatasetDocument['measures']
 }
 
 interface Around {

@@ -1,11 +1,14 @@
 // Names in the language from words, and of them one that nobody has yet: the one proposed, else with the first number behind it that makes it free.
+import { mostOfName } from '../../base/names.ts'
 
-/** Letters that a name may have, so that a number and what it belongs to find room in an id. */
+/** Letters that a proposed name may have, so that a number and what it belongs to find room in an id. */
 const most = 32
 
-export function freeId(proposed: string, taken: ReadonlySet<unknown>): string {
+/** Cut where it is longer than a name may be. */
+export function freeId(proposed: string, taken: Pick<ReadonlySet<unknown>, 'has'>): string {
   for (let turn = 1; ; turn += 1) {
-    const id = turn === 1 ? proposed : `${proposed}${turn}`
+    const number = turn === 1 ? '' : String(turn)
+    const id = `${proposed.slice(0, mostOfName - number.length)}${number}`
     if (!taken.has(id)) return id
   }
 }

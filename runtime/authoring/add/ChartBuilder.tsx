@@ -3,10 +3,13 @@ import { BarChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { drillsOf } from '../../../metadata/authoring/add/drills.ts'
-import { type FurtherDimension, furtherDimensions } from '../../../metadata/authoring/add/furtherDimensions.ts'
+import { type ChosenMeasure, furtherMeasures, isPlain } from '../../../metadata/authoring/figures/aggregation.ts'
+import { type FurtherDimension, furtherDimensions } from '../../../metadata/authoring/figures/furtherDimensions.ts'
 import { type Figures, figureNarrowings, type Narrowing, type Source } from '../../../metadata/authoring/add/narrowing.ts'
 import { canDraw, type ChartWish, withChart } from '../../../metadata/authoring/add/newChart.ts'
 import { figuresOf } from '../../../metadata/authoring/add/newFigures.ts'
+import { type Hows, settled } from '../../../metadata/authoring/figures/settledMeasures.ts'
+import type { Measure } from '../../../metadata/generated/language.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { useLanguage, useSay, useServices } from '../../core/hooks/hooks.ts'
@@ -16,6 +19,7 @@ import { type Draft, type Edit, entityOf } from '../base/draft.ts'
 import { Choice, Words } from '../base/inputs.tsx'
 import { contentOf, heldIn, workshopCalls } from '../base/server.ts'
 import { useEntities } from '../base/useEntities.ts'
+import { Aggregations } from './Aggregations.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { finish, placeIn } from './adding.ts'
 import { sourcesIn } from './chartSources.ts'
@@ -101,6 +105,7 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).choices(signal), [api])
   const { answer: choices, error, again } = useAnswer(ask)
   const [wish, setWish] = useState(nothing)
+  const [hows, setHows] = useState<Hows>({})
   const [followed, follow] = useState<readonly string[]>()
   const [busy, setBusy] = useState(false)
   const change = (part: Partial<ChartWish>): void => setWish((before) => ({ ...before, ...part }))
@@ -129,7 +134,13 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
     // what narrows the figures is not narrowed by them
     .filter(({ id }) => !narrowed.some(({ path }) => path === `${id}.selected`))
   const drill = 'drill' in wish ? wish.drill : drilled[0]?.id
-  const measures = wish.measures ?? dataset?.measures.slice(0, 1).map(({ id }) => id) ?? []
+  const entity = second === undefined ? entities?.get(fact ?? '') : undefined
+  const known: readonly ChosenMeasure[] = figures
+    ? figures.measures.map((each) => ({ ...each, plain: isPlain(each) }))
+    : (dataset?.measures ?? [])
+  const offered: readonly ChosenMeasure[] = [...known, ...furtherMeasures(entity, known)]
+  const measures = wish.measures ?? known.slice(0, 1).map(({ id }) => id)
+  const chosen = offered.filter(({ id }) => measures.includes(id))
   const byDay = days.some(({ id }) => id === x)
   const fitting = (choices?.widgets ?? []).filter(
     ({ role, figures: rule }) => role === 'chart' && canDraw(rule, { x, series, measures, byDay }),
@@ -141,15 +152,25 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
     if (!dataset || !widget || !named) return
     setBusy(true)
     try {
-      if (figures) await workshopCalls(api).save(`dataset:${figures.id}`, figures satisfies Patchable)
-      await extended(
-        workshopCalls(api),
-        dataset.id,
-        further.filter((each) => shown.includes(each)),
-      )
+      const { measures: drawn, gained } = settled(chosen, { known, entity, hows })
+      if (figures) {
+        const whole = { ...figures, measures: [...figures.measures, ...gained] }
+        await workshopCalls(api).save(`dataset:${figures.id}`, whole as Patchable)
+      } else {
+        const dimensions = further.filter((each) => shown.includes(each))
+        await extended(workshopCalls(api), dataset.id, { dimensions, measures: gained })
+      }
       const paths = narrowed.map(({ input, path }) => ({ input, path }))
       add(
-        { widget: widget.id, dataset: dataset.id, title: named, x, series, measures, drill: drilled.find(({ id }) => id === drill)?.id },
+        {
+          widget: widget.id,
+          dataset: dataset.id,
+          title: named,
+          x,
+          series,
+          measures: drawn,
+          drill: drilled.find(({ id }) => id === drill)?.id,
+        },
         paths,
       )
     } catch (cause) {
@@ -172,12 +193,14 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
             value={source?.id}
             choose={(next) => {
               setWish({ title, ...(next !== undefined && { dataset: next }) })
+              setHows({})
               follow(undefined)
             }}
           />
           <Choice label={charts.x} of={dimensions} value={x} choose={(next) => change({ x: next })} />
           <Choice label={charts.series} of={dimensions} value={series} choose={(next) => change({ series: next })} />
-          <Choice label={charts.measures} of={dataset?.measures ?? []} value={measures} chooseAll={(next) => change({ measures: next })} />
+          <Choice label={charts.measures} of={offered} value={measures} chooseAll={(next) => change({ measures: next })} />
+          <Aggregations chosen={chosen} entity={entity} hows={hows} change={setHows} />
           {drilled.length > 0 && <Choice label={charts.drill} of={drilled} value={drill} choose={(next) => change({ drill: next })} />}
           <Choice
             label={charts.widget}
@@ -212,16 +235,24 @@ function Building({ over, narrowings, drills, kind, title: heading, close, add }
   )
 }
 
-/** The draft of a dataset with further dimensions. */
-async function extended(calls: ReturnType<typeof workshopCalls>, dataset: string, further: readonly FurtherDimension[]): Promise<void> {
-  if (further.length === 0) return
+interface Gained {
+  readonly dimensions: readonly FurtherDimension[]
+  readonly measures: readonly Measure[]
+}
+
+/** The draft of a dataset with further dimensions and measures. */
+async function extended(calls: ReturnType<typeof workshopCalls>, dataset: string, further: Gained): Promise<void> {
+  if (further.dimensions.length + further.measures.length === 0) return
   const answer = await calls.open(`dataset:${dataset}`, new AbortController().signal)
   const { product, draft } = answer
   const document = heldIn(answer)
   if (!document) return
-  const known: unknown = Reflect.get(document, 'dimensions')
-  const dimensions = [...(Array.isArray(known) ? known : []), ...further]
-  await calls.save(`dataset:${dataset}`, contentOf(product, { ...document, dimensions } as Patchable), {
+  const longer = (key: keyof Gained): readonly unknown[] => {
+    const known: unknown = Reflect.get(document, key)
+    return [...(Array.isArray(known) ? (known as readonly unknown[]) : []), ...further[key]]
+  }
+  const whole = { ...document, dimensions: longer('dimensions'), measures: longer('measures') } as Patchable
+  await calls.save(`dataset:${dataset}`, contentOf(product, whole), {
     version: draft?.version,
   })
 }

@@ -1,4 +1,5 @@
 // The designer's own words.
+import type { Aggregation } from '../../../metadata/authoring/figures/aggregation.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 
 export const texts = {
@@ -57,11 +58,23 @@ export const charts = {
   x: { zh: '维度', en: 'Dimension' },
   series: { zh: '系列（可选）', en: 'Series (optional)' },
   measures: { zh: '指标', en: 'Measures' },
+  aggregation: { zh: '{measure}的汇总方式', en: '{measure}: aggregated by' },
+  weightedBy: { zh: '加权字段', en: 'Weighted by' },
   drill: { zh: '点击后筛选（可选）', en: 'A click filters (optional)' },
   widget: { zh: '图表类型', en: 'Kind of chart' },
   zh: { zh: '中文标题', en: 'Chinese title' },
   en: { zh: '英文标题', en: 'English title' },
 } satisfies Record<string, Text>
+
+/** How many rows become one figure. */
+export const aggregationTexts: Readonly<Record<Aggregation, Text>> = {
+  sum: { zh: '求和', en: 'Sum' },
+  average: { zh: '平均', en: 'Average' },
+  weighted: { zh: '加权平均', en: 'Weighted average' },
+  min: { zh: '最小值', en: 'Lowest' },
+  max: { zh: '最大值', en: 'Highest' },
+  distinct: { zh: '不同值的个数', en: 'Number of different values' },
+}
 
 /** Of the palette's blocks, and of the dialog that asks what one is bound to. */
 export const blocks = {

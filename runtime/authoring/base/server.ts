@@ -3,6 +3,7 @@ import type { Access, PageKey } from '../../../metadata/authoring/properties/acc
 import type { FieldWord } from '../../../metadata/authoring/words/commonWords.ts'
 import type { Publication as Published } from '../../../metadata/authoring/originOf.ts'
 import type { Held } from '../../../metadata/authoring/add/newBlock.ts'
+import type { ChosenMeasure } from '../../../metadata/authoring/figures/aggregation.ts'
 import type { Change } from '../../../metadata/layers/diff/change.ts'
 import { type Patchable, patchOf } from '../../../metadata/patch/patchOf.ts'
 import type { ToldRight } from '../../../metadata/layers/diff/toldRights.ts'
@@ -210,7 +211,7 @@ export interface Choices {
       readonly field?: string | null
       readonly reference: string | null
     })[]
-    readonly measures: readonly Named[]
+    readonly measures: readonly ChosenMeasure[]
   })[]
   readonly widgets: readonly (Named &
     Pick<WidgetManifest, 'role' | 'props'> & {

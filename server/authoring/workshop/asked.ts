@@ -1,4 +1,5 @@
 // What those who change documents ask about all of them, drafts included: where something is used, what keys a page has, what there is to choose from.
+import { isPlain } from '../../../metadata/authoring/figures/aggregation.ts'
 import type { FieldWord } from '../../../metadata/authoring/words/commonWords.ts'
 import { fieldWords } from '../../../metadata/authoring/words/vocabulary.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
@@ -87,7 +88,14 @@ export async function choices(platform: WorkshopPlatform, { caller }: Call): Pro
         field: typeof dimension.field === 'string' ? dimension.field : null,
         reference: referredBy(dimension, document, entities),
       })),
-      measures: document.measures.map(labelled),
+      measures: document.measures.map((measure) => ({
+        ...labelled(measure),
+        op: measure.op,
+        field: measure.field ?? null,
+        weightedBy: measure.weightedBy ?? null,
+        fact: measure.fact ?? null,
+        plain: isPlain(measure),
+      })),
     })),
     widgets: [...widgets.byName.values()]
       .filter(({ id }) => platform.packages.isOffered(id))

@@ -32,8 +32,10 @@ beforeAll(async () => {
 
 /** Whatever the dataset has: the demo's charts grant only what they show. */
 async function answer(body: unknown, where?: string): Promise<{ readonly rows: readonly Row[]; readonly total?: Row }> {
-  const dataset = samples.model.datasets.purchaseStatistics
-  if (!dataset) throw new Error('no such dataset')
+  const known = samples.model.datasets.purchaseStatistics
+  const total = known?.measures.find(({ id }) => id === 'total')
+  if (!known || !total) throw new Error('no such dataset')
+  const dataset = { ...known, measures: [...known.measures, { ...total, id: 'weighted', op: 'average' as const, weightedBy: 'total' }] }
   const { model } = samples
   const caller = await callerOf(server, 'admin')
   const allowance = where === undefined ? {} : { where: [{ cel: { cel: where } }] }
@@ -57,6 +59,17 @@ test('Measures by one dimension, by two, and by none agree with the rows; ratios
   expect(all).toEqual({ count: 12, total: sum(orders), mean: Math.round((sum(orders) / 12) * 100) / 100 })
   const both = await figures({ dimensions: ['month', 'supplier'], measures: ['total'] })
   expect(both.reduce((total, row) => total + Number(row.total), 0)).toBe(sum(orders))
+})
+
+test('An average is weighted by another number of the row, at every level', async () => {
+  const weighted = (rows: readonly Row[]): number =>
+    Math.round((rows.reduce((total, row) => total + Number(row.total) ** 2, 0) / sum(rows)) * 100) / 100
+  const [all] = await figures({ measures: ['weighted'] })
+  expect(all).toEqual({ weighted: weighted(orders) })
+  const byMonth = await figures({ dimensions: ['month'], measures: ['weighted'] })
+  expect(byMonth.map((row) => row.weighted)).toEqual(
+    ['2026-01', '2026-02', '2026-03'].map((month) => weighted(orders.filter(({ orderDate }) => String(orderDate).startsWith(month)))),
+  )
 })
 
 test('References and dictionary values come with their labels, in the caller’s language', async () => {

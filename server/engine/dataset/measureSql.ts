@@ -31,7 +31,7 @@ export function partsFor(dataset: Dataset, measures: readonly Measure[]): readon
 
 /** Over the rows of its fact; in a part that tells them apart, of each of these. */
 export function aggregateSql(
-  { op, field, since, untilNow, where, quantile, per, within, order = [] }: Measure,
+  { op, field, since, untilNow, where, quantile, per, within, weightedBy, order = [] }: Measure,
   rows: Rows,
   apart?: string,
 ): string {
@@ -48,7 +48,7 @@ export function aggregateSql(
         ? `count(distinct ${column})${filter}`
         : `count(distinct (${[column, ...within.map((path) => rows.column(rows.field(path)))].join(', ')}))${filter}`
     case 'average':
-      return `avg(${column})${filter}`
+      return weightedBy === undefined ? `avg(${column})${filter}` : weighted(column, rows.column(rows.field(weightedBy)), filter)
     case 'texts':
       // All of them, made one text of the rows that are shown: rows that are told apart here would be sorted for it.
       return `array_agg(${column}) filter (where ${[`${column} is not null`, ...(where ? [rows.cel(where)] : [])].join(' and ')})`
@@ -70,6 +70,10 @@ export function aggregateSql(
 /** A date or moment as a number, by which arrays compare. */
 const orderedSql = (field: Field, rows: Rows): string =>
   field.kind === 'integer' ? `${rows.column(field)}::numeric` : `extract(epoch from ${rows.column(field)})::numeric`
+
+/** Rows without a value or a weight count in neither sum. */
+const weighted = (column: string, weight: string, filter: string): string =>
+  `(sum(${column} * ${weight})${filter} / nullif(sum(case when ${column} is not null then ${weight} end)${filter}, 0))::numeric`
 
 /** Whether that of all rows follows from those of groups of them. */
 export const isAdded = ({ op, per }: Measure): boolean => per === undefined && ['sum', 'count', 'min', 'max'].includes(op)

@@ -23,19 +23,41 @@ const heading = (what: string): string =>
   `${users.map((user, at) => `${' |'.repeat(at)} ${user}`).join('\n')}\n${' |'.repeat(users.length)} ${what}`
 const line = (may: readonly boolean[], name: string): string => `${may.map((each) => (each ? ' x' : ' .')).join('')} ${name}`
 
+/** The addresses that each user's own description of the API contains, as `METHOD path`. */
+async function described(): Promise<ReadonlyMap<User, ReadonlySet<string>>> {
+  const pairs = users.map(async (user) => {
+    const { body } = await server.call(user, 'GET', '/openapi.json')
+    const { paths } = JSON.parse(body.toString()) as { paths: Record<string, object> }
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    return [user, new Set(calls)] as const
+  })
+  return new Map(await Promise.all(pairs))
+}
+
 test('every address, by a call that says nothing', async () => {
+  const descriptions = await described()
   const lines: string[] = []
-  for (const { method, path, name, permission } of server.routes) {
+  for (const [at, { method, path, name, permission }] of server.routes.entries()) {
     if (typeof permission === 'string') {
       lines.push(`${' -'.repeat(users.length)} ${name} (${permission})`)
       continue
     }
+    const describes = (user: User): boolean => descriptions.get(user)?.has(`${method} ${path}`) ?? false
+    const others = users.filter((user) => !describes(user))
+    // Of the users to whom it is not described one calls it, each in turn: a refusal costs the most, and all are made by the same line. What is
+    // described to nobody is called by those with the most rights.
+    const nobodys = others.length === users.length
+    const calls = (user: User): boolean =>
+      describes(user) || (nobodys ? user === 'admin' || user === 'platform' : others[at % others.length] === user)
     // A name that could be one of a tenant's own: any other is no address at all.
     const own = path.slice('/api'.length).replace('{dataset}', 'x_nothing')
     const to = own.replaceAll(/\{\w+\}/g, '0190f5ea-0000-7000-8000-000000000000')
     // All users at once: each call waits for the database more than it works.
     const may = await Promise.all(
       users.map(async (user) => {
+        if (!calls(user)) return false
         const reply = await server.call(user, method, to, method === 'POST' ? {} : undefined)
         saysNothingOfUs(reply, `${user} ${method} ${to}`)
         const { status, data } = reply

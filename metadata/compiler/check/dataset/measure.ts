@@ -30,7 +30,20 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
 /** Keys that belong to some operations alone. */
 const keysOf: Readonly<
   Record<
-    'field' | 'since' | 'untilNow' | 'where' | 'fact' | 'per' | 'within' | 'beside' | 'ratio' | 'of' | 'quantile' | 'order' | 'compute',
+    | 'field'
+    | 'since'
+    | 'untilNow'
+    | 'where'
+    | 'fact'
+    | 'per'
+    | 'weightedBy'
+    | 'within'
+    | 'beside'
+    | 'ratio'
+    | 'of'
+    | 'quantile'
+    | 'order'
+    | 'compute',
     readonly Measure['op'][]
   >
 > = {
@@ -40,6 +53,7 @@ const keysOf: Readonly<
   where: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'first', 'last', 'distinct', 'texts'],
   fact: ['count', 'sum', 'average', 'quantile', 'min', 'max', 'first', 'last', 'distinct', 'texts'],
   per: ['sum'],
+  weightedBy: ['average'],
   within: ['distinct'],
   ratio: ['ratio'],
   of: ['plus', 'product', 'share'],
@@ -88,13 +102,14 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
     if (!field) return unknownPath(word, place, { entity: rows, names })
     return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', place, { word })]
   }
-  const path = (key: 'field' | 'since' | 'per', kinds: readonly FieldKind[]): Problem[] =>
+  const path = (key: 'field' | 'since' | 'per' | 'weightedBy', kinds: readonly FieldKind[]): Problem[] =>
     measure[key] === undefined ? [] : fits(measure[key], at(key), kinds)
   return [
     ...path('field', measure.since === undefined ? (kindsOf[measure.op] ?? things) : ['dateTime']),
     ...path('since', ['dateTime']),
     ...path('per', things),
     ...(measure.order ?? []).flatMap((word, index) => fits(word, at('order', index), ordered)),
+    ...path('weightedBy', numbers),
     ...(measure.within ?? []).flatMap((word, index) => fits(word, at('within', index), things)),
     ...(measure.where ? checkCel(measure.where.cel, row, at('where', 'cel')) : []),
   ]
