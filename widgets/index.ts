@@ -17,6 +17,7 @@ export const widgets = {
   workshop: { role: 'block', load: () => import('./workshop/component.tsx') },
 
   address: { role: 'field', load: () => import('./address/component.tsx') },
+  checklist: { role: 'field', load: () => import('./checklist/component.tsx') },
   colour: { role: 'field', load: () => import('./colour/component.tsx') },
   date: { role: 'field', load: () => import('./date/component.tsx') },
   dateTime: { role: 'field', load: () => import('./dateTime/component.tsx') },

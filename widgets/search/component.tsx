@@ -123,6 +123,7 @@ export default function Search({ items, value, refused, errors, onSearch, onRese
     setSaid(errors)
     if (errors && ordered.slice(firstHidden).some(({ field }) => errors[field] !== undefined)) setOpen(true)
   }
+  const hiddenCount = ordered.slice(firstHidden).filter((item) => value[item.field] !== undefined).length
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
   const faultOf = (field: string): string | undefined => {
@@ -137,8 +138,11 @@ export default function Search({ items, value, refused, errors, onSearch, onRese
     const isWrong = Object.keys(wrong).length > 0
     setTried(isWrong)
     // what is wrong must be seen to be mended
-    if (!isWrong) onSearch(draft)
-    else if (ordered.slice(firstHidden).some(({ field }) => wrong[field])) setOpen(true)
+    if (!isWrong) {
+      onSearch(draft)
+      // On a phone what was found is below the conditions.
+      if (columns === 1) setOpen(false)
+    } else if (ordered.slice(firstHidden).some(({ field }) => wrong[field])) setOpen(true)
   }
   const reset = () => {
     setTried(false)
@@ -187,6 +191,7 @@ export default function Search({ items, value, refused, errors, onSearch, onRese
             onClick={() => setOpen(!open)}
           >
             {say(open ? texts.fold : texts.unfold)}
+            {!open && hiddenCount > 0 && <span className="search-hidden">{hiddenCount}</span>}
           </Button>
         )}
       </div>

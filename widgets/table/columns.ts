@@ -15,11 +15,14 @@ export type ColumnSource = Pick<TableBlockProps, 'columns' | 'cellOf' | 'options
   /** Whether cells are typed into. */
   readonly typing: boolean
   readonly language: 'zh' | 'en'
-  /** Too narrow for columns that stay in place. */
+  /** Too narrow for more than one column that stays in place. */
   readonly narrow: boolean
   /** How wide columns are at first, by field; how wide they are later is told to the grid, which draws no cell anew for it. */
   readonly places: ReadonlyMap<string, Place>
 }
+
+/** On a phone the first column stays in place, unless it would leave no room for the others. */
+const WIDEST_PINNED = 150
 
 type Shown = Pick<ColumnSource, 'columns' | 'sort' | 'sortIsDefault' | 'language'> & {
   /** The widest value of each column, as far as it is known, in pixels. */
@@ -44,8 +47,9 @@ function heading(column: Column, source: Omit<Shown, 'contents'>) {
 export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Row>) => ColDef<Row>): (ColDef<Row> | ColGroupDef<Row>)[] {
   const made: (ColDef<Row> | ColGroupDef<Row>)[] = []
   let open: { readonly id: string; readonly children: ColDef<Row>[] } | undefined
-  for (const column of source.columns.filter(({ hidden }) => !hidden)) {
-    const definition = finish(gridColumn(column, source))
+  const shown = source.columns.filter(({ hidden }) => !hidden)
+  for (const column of shown) {
+    const definition = finish(gridColumn(column, source, column === shown[0]))
     const { group } = column
     if (!group) made.push(definition)
     else if (open?.id === group.id) open.children.push(definition)
@@ -63,7 +67,7 @@ export function headerName(column: Column, language: 'zh' | 'en'): string {
   return language === 'zh' ? `${label}（${unit}）` : `${label} (${unit})`
 }
 
-function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
+function gridColumn(column: Column, source: ColumnSource, isFirst: boolean): ColDef<Row> {
   const { language } = source
   const setting: CellSetting = {
     renderer: source.cellOf(column),
@@ -78,7 +82,7 @@ function gridColumn(column: Column, source: ColumnSource): ColDef<Row> {
     colId: column.field,
     field: column.field,
     headerName: headerName(column, language),
-    pinned: (!source.narrow && column.pin) || null,
+    pinned: (source.narrow ? isFirst && !column.group && (place?.width ?? 0) <= WIDEST_PINNED && 'left' : column.pin) || null,
     minWidth: headerWidth(heading(column, source)),
     ...(place && { initialWidth: place.width, ...(place.flex !== null && { initialFlex: place.flex }) }),
     ...(aligned && { cellClass: aligned, headerClass: aligned }),

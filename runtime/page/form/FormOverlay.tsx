@@ -19,7 +19,7 @@ import { useBlockWidget, useFieldWidgets } from '../base/widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { formValue } from './formFields.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
-import { toldAhead } from './toldAhead.ts'
+import { presentMoment, toldAhead } from './toldAhead.ts'
 import { changesBetween, withChanges } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { useLeaving, type Leaving } from './useLeaving.ts'
@@ -114,7 +114,7 @@ function Session({
   const say = useSay()
   const waiting = useFormWaiting({ block, entity, row: parts.row, preset })
   const [value, setValue] = useState<Value>(() => {
-    const stored = parts.row ? formValue(block, parts.row) : { ...toldAhead({ block, entity, compute: parts.compute }), ...preset }
+    const stored = parts.row ? formValue(block, parts.row) : { ...presentMoment(block), ...toldAhead({ block, entity, compute: parts.compute }), ...preset }
     return waiting?.resumed ? withChanges(block, stored, waiting.resumed.form.values) : stored
   })
   // The record the form stands on, and what the form began with: after a conflict those are the newer ones.

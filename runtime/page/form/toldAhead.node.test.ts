@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FormField } from '../../../metadata/model/model.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
-import { toldAhead } from './toldAhead.ts'
+import { presentMoment, toldAhead } from './toldAhead.ts'
 
 const item = (field: string, own: Partial<FormField> = {}): FormField => ({
   kind: 'field', field, label: { zh: field, en: field }, valueKind: 'text', required: false, visible: true, disabled: false,
@@ -20,4 +20,12 @@ test('today is filled in; what is made of other fields, only shown or without a 
   const items = [item('from'), item('until'), item('by', { readOnly: true }), item('note')]
   const known: Readonly<Record<string, unknown>> = { 'today()': '2026-11-23', 'user.name': '张敏' }
   expect(toldAhead({ block: { items }, entity, compute: ({ cel }) => known[cel] })).toEqual({ from: '2026-11-23' })
+})
+
+test('the first time that must be entered begins with now, to the minute', () => {
+  const time = (field: string, own: Partial<FormField> = {}) => item(field, { valueKind: 'dateTime', required: true, ...own })
+  const items = [time('planned', { required: false }), time('made', { readOnly: true }), time('start'), time('end')]
+  expect(presentMoment({ items }, new Date('2026-11-23T08:15:42.120Z'))).toEqual({ start: '2026-11-23T08:15:00.000Z' })
+  const future = time('due', { widget: { name: 'dateTime', props: { limit: 'future' } } })
+  expect(presentMoment({ items: [future] })).toEqual({})
 })

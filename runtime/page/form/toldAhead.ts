@@ -11,6 +11,16 @@ interface Beginning {
   readonly compute: FormBlockProps['compute']
 }
 
+/** The first time that must be entered begins with now: next to a machine it mostly is. */
+export function presentMoment({ items }: Pick<FormBlock, 'items'>, now = new Date()): Value {
+  const first = fieldsOf(items).find(
+    ({ valueKind, required, readOnly, computed, widget }) =>
+      valueKind === 'dateTime' && required === true && readOnly !== true && computed === undefined && widget.props['limit'] !== 'future',
+  )
+  now.setSeconds(0, 0)
+  return first ? { [first.field]: now.toISOString() } : {}
+}
+
 export const toldAhead = ({ block, entity, compute }: Beginning): Value =>
   Object.fromEntries(
     fieldsOf(block.items).flatMap(({ field, readOnly }) => {

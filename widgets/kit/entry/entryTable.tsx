@@ -234,11 +234,12 @@ interface LineProps {
 
 const Line = memo(function Line({ id, index, entry, marks, columns, Item, remove, move, kept }: LineProps) {
   const say = useSay()
+  const language = useLanguage()
   return (
     <tr>
       <td className="kit-entries-number">{move ? <EntryHandle index={index} onMove={move} /> : index + 1}</td>
       {columns.map((field) => (
-        <td key={field.field} data-kind={field.valueKind} {...refused(marks?.[field.field], entry?.[field.field], say)}>
+        <td key={field.field} data-kind={field.valueKind} data-label={headOf(field, language)} {...refused(marks?.[field.field], entry?.[field.field], say)}>
           <Item path={`${index}.${field.field}`} field={field} labelledBy={headId(id, field)} />
         </td>
       ))}
@@ -277,7 +278,7 @@ function Foot({ columns, entries, sums, fixed }: FootProps) {
           {say(words.total)}
         </th>
         {columns.map((field) => (
-          <td key={field.field} data-kind={field.valueKind}>
+          <td key={field.field} data-kind={field.valueKind} data-label={headOf(field, language)}>
             {sums.includes(field.field) ? formatNumber(columnTotal(field, entries), { language, decimals: field.decimals ?? 0 }) : null}
           </td>
         ))}

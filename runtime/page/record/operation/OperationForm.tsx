@@ -9,6 +9,7 @@ import { useSay, useWidgets } from '../../../core/hooks/hooks.ts'
 import { isBlank } from '../../../core/filter/filter.ts'
 import { texts } from '../../../core/i18n/pageTexts.ts'
 import { narrowsAnew, useFormOptions } from '../../form/useFormOptions.ts'
+import { presentMoment } from '../../form/toldAhead.ts'
 import { useFormParts, type FormParts } from '../../form/useFormParts.ts'
 import { useLeaving, type Leaving } from '../../form/useLeaving.ts'
 import { useUnfit } from '../../form/useUnfit.ts'
@@ -102,7 +103,7 @@ function Asking(props: AskingProps) {
   const { action, block, row, parts, leaving, show } = props
   const widgets = useWidgets()
   const waiting = useOperationWaiting(props)
-  const begun = useMemo(() => ({ ...begunWith(block, row), ...waiting?.resumed?.form.values }), [block, row, waiting?.resumed])
+  const begun = useMemo(() => ({ ...presentMoment(block), ...begunWith(block, row), ...waiting?.resumed?.form.values }), [block, row, waiting?.resumed])
   const [held, setHeld] = useState(begun)
   const { busy, errors, carryOut } = useOperated(props, leaving.done, { show, waiting })
   const submit = useSubmit()
