@@ -15,7 +15,7 @@ interface Columns {
 }
 
 export default function ChecklistField(props: FieldProps) {
-  const { id, value, field, settings, state, item: Item } = props
+  const { id, value, field, settings, state, choices, item: Item } = props
   const say = useSay()
   const entries = entriesOf(value)
   const columns = useMemo(() => columnsOf(field, settings), [field, settings])
@@ -40,7 +40,17 @@ export default function ChecklistField(props: FieldProps) {
         {entries.map((entry, index) => (
           // an item has no name of its own before it is stored
           // oxlint-disable-next-line no-array-index-key
-          <Check key={index} id={`${id}-${index}`} index={index} entry={entry} columns={columns} settings={settings} fixed={fixed} Item={Item} />
+          <Check
+            key={index}
+            id={`${id}-${index}`}
+            index={index}
+            entry={entry}
+            called={calledBy(columns.name, entry, choices)}
+            columns={columns}
+            settings={settings}
+            fixed={fixed}
+            Item={Item}
+          />
         ))}
       </ol>
       {entries.length === 0 && <p className="checklist-none">{say(words.none)}</p>}
@@ -52,13 +62,15 @@ interface CheckProps {
   readonly id: string
   readonly index: number
   readonly entry: Entry
+  /** What the item is called. */
+  readonly called: string
   readonly columns: Columns
   readonly settings: FieldProps['settings']
   readonly fixed: boolean
   readonly Item: ComponentType<ItemProps>
 }
 
-const Check = memo(function Check({ id, index, entry, columns: { name, result, rest }, settings, fixed, Item }: CheckProps) {
+const Check = memo(function Check({ id, index, entry, called, columns: { result, rest }, settings, fixed, Item }: CheckProps) {
   const say = useSay()
   const [unfolded, setUnfolded] = useState(false)
   const chosen = result && textOf(entry[result.field])
@@ -69,7 +81,7 @@ const Check = memo(function Check({ id, index, entry, columns: { name, result, r
     <li data-result={chosen === '' ? undefined : chosen}>
       <div className="checklist-name" id={`${id}-name`}>
         <span className="checklist-number">{index + 1}</span>
-        {name && <Item path={`${index}.${name.field}`} field={{ ...name, readOnly: true }} labelledBy={`${id}-name`} />}
+        {called}
       </div>
       {result && (
         <div className="checklist-result">
@@ -78,9 +90,7 @@ const Check = memo(function Check({ id, index, entry, columns: { name, result, r
       )}
       {shown.map((part) => (
         <div key={part.field} className="checklist-part">
-          <span id={`${id}-${part.field}`} data-required={needed.includes(part.field) ? '' : undefined}>
-            {say(part.label)}
-          </span>
+          <span id={`${id}-${part.field}`}>{say(part.label)}</span>
           <Item path={`${index}.${part.field}`} field={part} labelledBy={`${id}-${part.field}`} />
         </div>
       ))}
@@ -99,7 +109,14 @@ function columnsOf({ children }: FormField, settings: FieldProps['settings']): C
   return { name, result, rest: items.filter((item) => item !== name && item !== result) }
 }
 
+/** The name of a record, or the text that is stored. */
+function calledBy(name: FormField | undefined, entry: Entry, choices: FieldProps['choices']): string {
+  const stored = textOf(name && entry[name.field])
+  return (name && choices?.optionsOf(name)?.find(stored)?.label) ?? stored
+}
+
 const neededBy = (when: unknown, result: string): readonly string[] =>
   typeof when === 'object' && when !== null ? listOf(Object.entries(when).find(([value]) => value === result)?.[1]) : []
 
-const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

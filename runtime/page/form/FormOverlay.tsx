@@ -114,7 +114,9 @@ function Session({
   const say = useSay()
   const waiting = useFormWaiting({ block, entity, row: parts.row, preset })
   const [value, setValue] = useState<Value>(() => {
-    const stored = parts.row ? formValue(block, parts.row) : { ...presentMoment(block), ...toldAhead({ block, entity, compute: parts.compute }), ...preset }
+    const stored = parts.row
+      ? formValue(block, parts.row)
+      : { ...presentMoment(block), ...toldAhead({ block, entity, compute: parts.compute }), ...preset }
     return waiting?.resumed ? withChanges(block, stored, waiting.resumed.form.values) : stored
   })
   // The record the form stands on, and what the form began with: after a conflict those are the newer ones.

@@ -239,7 +239,12 @@ const Line = memo(function Line({ id, index, entry, marks, columns, Item, remove
     <tr>
       <td className="kit-entries-number">{move ? <EntryHandle index={index} onMove={move} /> : index + 1}</td>
       {columns.map((field) => (
-        <td key={field.field} data-kind={field.valueKind} data-label={headOf(field, language)} {...refused(marks?.[field.field], entry?.[field.field], say)}>
+        <td
+          key={field.field}
+          data-kind={field.valueKind}
+          data-label={headOf(field, language)}
+          {...refused(marks?.[field.field], entry?.[field.field], say)}
+        >
           <Item path={`${index}.${field.field}`} field={field} labelledBy={headId(id, field)} />
         </td>
       ))}

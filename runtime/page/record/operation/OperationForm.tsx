@@ -103,7 +103,10 @@ function Asking(props: AskingProps) {
   const { action, block, row, parts, leaving, show } = props
   const widgets = useWidgets()
   const waiting = useOperationWaiting(props)
-  const begun = useMemo(() => ({ ...presentMoment(block), ...begunWith(block, row), ...waiting?.resumed?.form.values }), [block, row, waiting?.resumed])
+  const begun = useMemo(
+    () => ({ ...presentMoment(block), ...begunWith(block, row), ...waiting?.resumed?.form.values }),
+    [block, row, waiting?.resumed],
+  )
   const [held, setHeld] = useState(begun)
   const { busy, errors, carryOut } = useOperated(props, leaving.done, { show, waiting })
   const submit = useSubmit()
