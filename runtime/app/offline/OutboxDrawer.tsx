@@ -72,9 +72,8 @@ const Item = observer(function Item({ entry, outbox }: { readonly entry: Entry; 
       </span>
       {refusal && (
         <div className={styles.refusal} role="alert">
-          <p>{refusal.message}</p>
-          {Object.entries(refusal.fields).map(([field, message]) => (
-            <p key={field}>{message}</p>
+          {[...new Set([refusal.message, ...Object.values(refusal.fields)])].map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </div>
       )}
