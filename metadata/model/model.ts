@@ -144,6 +144,8 @@ export interface Entity {
   readonly display: string
   /** Text fields matched by look-ups and the quick keyword, display first. */
   readonly lookup: readonly string[]
+  /** Entities whose rows forms of its operations offer as quick phrases. */
+  readonly phrases?: readonly string[]
   /** How the palette and the scanner find rows of this entity; absent: not at all. */
   readonly find?: {
     readonly by: readonly string[]

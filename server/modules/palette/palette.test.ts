@@ -72,6 +72,7 @@ test('another role has its own pages and no actions it may not take; the platfor
     '/equipment-configuration',
     '/label-board',
     '/label-posting-details',
+    '/machine',
     '/machine-spindle',
     '/real-time-parking',
     '/real-time-status-spindles',

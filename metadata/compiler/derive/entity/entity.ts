@@ -1,7 +1,7 @@
 // The model of one entity: everything that server, browser and codegen read of it.
 import { offers } from '../../../document/entityActions.ts'
 import type { Entity } from '../../../model/model.ts'
-import type { EntityDocument } from '../../../generated/language.ts'
+import type { EntityDocument, PageFormItem } from '../../../generated/language.ts'
 import { belongingOf } from './belonging.ts'
 import { declaresOf } from '../../resolve/declarations.ts'
 import { rulesOf } from '../../resolve/countedIn.ts'
@@ -32,6 +32,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     ...(document.renamedFrom !== undefined && { renamedFrom: document.renamedFrom }),
     display,
     lookup,
+    ...phrasesOf(document),
     ...(find && { find: { by: find.by ?? lookup, scan: find.scan ?? [], ...(find.opens && { opens: find.opens }) } }),
     fields,
     ...belongingOf(resolved, names),
@@ -97,3 +98,13 @@ export const rowOperations = ({ document }: ResolvedEntity): string[] =>
 /** Every order ends in id, so that pages of equal rows never overlap. */
 const withId = (sort: Entity['sort']): Entity['sort'] =>
   sort.some(({ field }) => field === 'id') ? sort : [...sort, { field: 'id', order: 'asc' }]
+
+function phrasesOf({ operations = {} }: EntityDocument): Pick<Entity, 'phrases'> {
+  const phrases = [...new Set(Object.values(operations).flatMap(({ form }) => (form?.items ?? []).flatMap(phrasesIn)))]
+  return phrases.length > 0 ? { phrases } : {}
+}
+
+function phrasesIn(item: PageFormItem): readonly string[] {
+  if (typeof item === 'string') return []
+  return 'group' in item ? item.items.flatMap(phrasesIn) : item.phrases?.entity === undefined ? [] : [item.phrases.entity]
+}

@@ -56,11 +56,13 @@ function referringTo(entity: string, entities: Model['entities']): ReadonlySet<s
   return new Set([...all, ...all.flatMap((id) => entities[id]?.parent?.entity ?? []), ...(askingFor(entities)[entity] ?? [])])
 }
 
-/** By entity: the entities with an operation that asks for a record of it, also where none of their fields refers to it. */
+/** By entity: the entities with an operation that asks for a record of it, or offers its rows as phrases, also where none of their fields refers to it. */
 const askingFor = oncePer((entities: Model['entities']): Readonly<Record<string, readonly string[]>> => {
   const asking = record<string[]>([])
-  for (const { id, asked } of Object.values(entities))
+  for (const { id, asked, phrases = [] } of Object.values(entities)) {
+    for (const offered of phrases) (asking[offered] ??= []).push(id)
     for (const { fields } of Object.values(asked))
       for (const { reference } of Object.values(fields)) if (reference !== undefined) (asking[reference] ??= []).push(id)
+  }
   return asking
 })
