@@ -1,4 +1,5 @@
 // Makes a console and mounts it on an element. Two on one page share nothing but the browser.
+import { watchStylesheets } from './core/stylesheets.ts'
 import { reaction, when } from 'mobx'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -60,6 +61,7 @@ export function createConsole(options: ConsoleOptions): Console {
 }
 
 function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
+  watchStylesheets()
   const history = options.history ?? 'browser'
   const root = element.appendChild(document.createElement('div'))
   root.className = 'console'

@@ -18,6 +18,7 @@ export {
 export { atMill, fromMill } from './core/i18n/millClock.ts'
 export { momentText } from './core/i18n/moment.ts'
 export type { ErrorScreenProps } from './ui/error/ErrorScreen.tsx'
+export { late } from './core/late.ts'
 export { LateErrorScreen } from './ui/error/LateErrorScreen.tsx'
 export { PasswordRule } from './app/login/PasswordRule.tsx'
 export { LateWorkshop } from './authoring/workshop/LateWorkshop.tsx'

@@ -1,5 +1,6 @@
 // Code that is fetched when needed, or ahead of it. Not React.lazy: a boundary that has once shown its fallback is held back by
 // React for 300 ms, and a page has a handful of them one inside the other; what is in hand here is drawn in the same frame.
+import { stylesheetsBack } from './stylesheets.ts'
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 
 export interface Loadable<T> {
@@ -15,12 +16,18 @@ export class OfflineError extends Error {}
 /** A worker that serves the console's code from this device needs no line. */
 export const hasCode = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 
+/** Code with its stylesheets, those too that failed with an earlier request. */
+export async function arriving<T>(load: () => Promise<T>): Promise<T> {
+  if (!hasCode()) throw new OfflineError('Offline')
+  await stylesheetsBack()
+  return load()
+}
+
 export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
   let value: T | undefined
   let pending: Promise<T> | undefined
   const load = async (): Promise<T> => {
-    if (!pending && !hasCode()) throw new OfflineError('Offline')
-    pending ??= fetch()
+    pending ??= arriving(fetch)
     try {
       value = await pending
       return value

@@ -1,8 +1,8 @@
 // An icon by its name, chosen in a dialog that comes when it is first opened.
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { Icon, useSay, type FieldProps } from '../../runtime/index.ts'
+import { Suspense, useState } from 'react'
+import { late, Icon, useSay, type FieldProps } from '../../runtime/index.ts'
 import { ariaOf } from '../kit/text/aria.ts'
 import { textOf } from '../kit/text/setting.ts'
 import { Shown } from '../kit/text/shown.tsx'
@@ -10,7 +10,7 @@ import './icon.css'
 import { texts } from './texts.ts'
 import { icons } from '../kit/text/iconWords.ts'
 
-const Picker = lazy(() => import('./picker.tsx'))
+const Picker = late(async () => (await import('./picker.tsx')).default)
 
 export default function IconField(props: FieldProps) {
   const { id, value, onChange, state, field } = props

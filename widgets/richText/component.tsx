@@ -1,5 +1,6 @@
 // Rich text: read as it will be seen, written in an editor that comes when the field is first shown.
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { late } from '../../runtime/index.ts'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import type { FieldProps } from '../../runtime/index.ts'
 import { cleanNodes } from '../kit/dom/cleanHtml.ts'
 import '../kit/richText.css'
@@ -7,7 +8,7 @@ import { numberOf, textOf } from '../kit/text/setting.ts'
 import { Shown } from '../kit/text/shown.tsx'
 import './richText.css'
 
-const Editor = lazy(() => import('./editor.tsx'))
+const Editor = late(async () => (await import('./editor.tsx')).default)
 
 export default function RichTextField(props: FieldProps) {
   const { value, state, settings } = props

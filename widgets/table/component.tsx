@@ -1,6 +1,6 @@
 // A list of rows: the grid, what stands in for rows that are not there, and the pager that never leaves the screen.
-import { lazy, Suspense, useRef } from 'react'
-import { useDensity, useLanguage, useLate, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
+import { Suspense, useRef } from 'react'
+import { late, useDensity, useLanguage, useLate, useSay, useTokens, type TableBlockProps } from '../../runtime/index.ts'
 import { useWidth } from '../kit/dom/useWidth.ts'
 import { Failure } from '../kit/empty/failure.tsx'
 import { Pager } from '../kit/dom/pager.tsx'
@@ -12,7 +12,7 @@ import { useContents } from './useContents.ts'
 import './table.css'
 
 // Most lists have rows: what stands in for them comes when it is needed.
-const Nothing = lazy(async () => ({ default: (await import('../kit/empty/nothing.tsx')).Nothing }))
+const Nothing = late(async () => (await import('../kit/empty/nothing.tsx')).Nothing)
 
 export default function Table(props: TableBlockProps) {
   const { status, ...listed } = props

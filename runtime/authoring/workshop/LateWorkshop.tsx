@@ -1,4 +1,4 @@
 // The workshop for its widget: fetched when a page shows it.
-import { lazy } from 'react'
+import { late } from '../../core/late.ts'
 
-export const LateWorkshop = lazy(async () => ({ default: (await import('./Workshop.tsx')).Workshop }))
+export const LateWorkshop = late(async () => (await import('./Workshop.tsx')).Workshop)

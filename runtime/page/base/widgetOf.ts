@@ -1,5 +1,6 @@
 // Widgets by name, fetched when first drawn or ahead of it. The names come from documents, which were checked against the manifests.
-import { lazy, useCallback, type ComponentType } from 'react'
+import { late } from '../../core/late.ts'
+import { useCallback, type ComponentType } from 'react'
 import type {
   CellRenderer,
   ChartProps,
@@ -80,7 +81,7 @@ const drawn = new WeakMap<Entry, unknown>()
 function drawnBy<P>(entry: Entry, code: Loadable<ComponentType<P>>): ComponentType<P> {
   const kept = drawn.get(entry) as ComponentType<P> | undefined
   if (kept) return kept
-  const component = code.peek() ?? (lazy(async () => ({ default: await code.load() })) as ComponentType<P>)
+  const component = code.peek() ?? late(() => code.load())
   drawn.set(entry, component)
   return component
 }

@@ -1,5 +1,6 @@
 // A table block: rows by the filter of its inputs, the toolbar above, the overlays its actions open.
-import { lazy, Suspense } from 'react'
+import { late } from '../../core/late.ts'
+import { Suspense } from 'react'
 import styles from '../base/page.module.css'
 import type { ListPlan } from '../base/plan.ts'
 import { RowsWithCells } from '../cells/RowsWithCells.tsx'
@@ -21,7 +22,7 @@ export interface ListPartProps {
 }
 
 /** Few tables are asked for by days. */
-const WindowBar = lazy(async () => ({ default: (await import('../list/WindowBar.tsx')).WindowBar }))
+const WindowBar = late(async () => (await import('../list/WindowBar.tsx')).WindowBar)
 
 export function ListPart({ plan, primary, charts }: ListPartProps) {
   const { table: block, form, detail } = plan

@@ -1,5 +1,6 @@
 // A screen that blocks cannot say: one widget, given what the document set and what its inputs give.
-import { lazy } from 'react'
+
+import { late } from '../../core/late.ts'
 import type { WidgetBlock } from '../../../metadata/model/model.ts'
 import { useSay, useWidgets } from '../../core/hooks/hooks.ts'
 import type { Filter } from '../../core/filter/filter.ts'
@@ -13,7 +14,7 @@ interface WidgetBlockProps {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-const LivePart = lazy(() => import('./LivePart.tsx'))
+const LivePart = late(async () => (await import('./LivePart.tsx')).default)
 
 interface Props {
   readonly block: WidgetBlock

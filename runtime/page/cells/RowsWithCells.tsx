@@ -1,5 +1,6 @@
 // The rows of a list, as a table or as cards, with their cell renderers, which must be there before the first row is drawn.
-import { lazy, Suspense } from 'react'
+import { late } from '../../core/late.ts'
+import { Suspense } from 'react'
 import type { Cards } from '../../../metadata/model/model.ts'
 import type { TableBlockProps } from '../../core/contracts/tableContract.ts'
 import { useWidgets } from '../../core/hooks/hooks.ts'
@@ -10,7 +11,7 @@ import { useBlockWidget } from '../base/widgetOf.ts'
 type Given = Omit<TableBlockProps, 'cellOf' | 'optionsOf' | 'labelsOf'> & { readonly widget: string }
 
 /** Few lists have cards. */
-const CardsWithCells = lazy(async () => ({ default: (await import('./CardsWithCells.tsx')).CardsWithCells }))
+const CardsWithCells = late(async () => (await import('./CardsWithCells.tsx')).CardsWithCells)
 
 /** As cards where `cards` is given. */
 export function RowsWithCells({ cards, ...props }: Given & { readonly cards: Cards | undefined }) {

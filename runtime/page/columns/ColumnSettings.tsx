@@ -4,12 +4,12 @@ import { useCallback, useState } from 'react'
 import { useSay } from '../../core/hooks/hooks.ts'
 import { IconButton } from '../write/Toolbar.tsx'
 import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
-import { renewable } from '../../ui/overlay/late.ts'
+import { late } from '../../core/late.ts'
 import { LateOpening } from '../../ui/overlay/LateOpening.tsx'
 import { texts } from '../../core/i18n/pageTexts.ts'
 import type { ColumnDrawerProps } from './ColumnDrawer.tsx'
 
-const held = renewable(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)
+const ColumnDrawer = late(async () => (await import('./ColumnDrawer.tsx')).ColumnDrawer)
 const container = { type: 'drawer', width: '450px' } as const
 const icon = <SettingOutlined />
 
@@ -26,7 +26,6 @@ export function ColumnSettings({ layout, columns, sort }: Omit<ColumnDrawerProps
       <IconButton label={texts.columns} icon={icon} onClick={show} />
       {wanted && (
         <LateBoundary
-          renew={held.renew}
           onClose={() => setWanted(false)}
           opening={open && <LateOpening container={container} title={say(texts.columns)} onClose={() => setWanted(false)} />}
         >
@@ -38,6 +37,5 @@ export function ColumnSettings({ layout, columns, sort }: Omit<ColumnDrawerProps
 }
 
 function Drawer(props: ColumnDrawerProps) {
-  const { Part: ColumnDrawer } = held
   return <ColumnDrawer {...props} />
 }

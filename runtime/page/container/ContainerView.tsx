@@ -1,10 +1,11 @@
 // What holds other blocks, by its kind; each kind's code is fetched with the first page that has one.
-import { lazy, type ReactNode } from 'react'
+import { late } from '../../core/late.ts'
+import { type ReactNode } from 'react'
 import type { ContainerPlan, Panel } from '../base/plan.ts'
 
-const GridView = lazy(async () => ({ default: (await import('./GridView.tsx')).GridView }))
-const SplitView = lazy(async () => ({ default: (await import('./SplitView.tsx')).SplitView }))
-const TabsView = lazy(async () => ({ default: (await import('./TabsView.tsx')).TabsView }))
+const GridView = late(async () => (await import('./GridView.tsx')).GridView)
+const SplitView = late(async () => (await import('./SplitView.tsx')).SplitView)
+const TabsView = late(async () => (await import('./TabsView.tsx')).TabsView)
 
 export interface ContainerViewProps {
   readonly plan: ContainerPlan

@@ -4,6 +4,8 @@ import { Component, Fragment, type ReactNode } from 'react'
 import { useText } from '../../core/hooks/hooks.ts'
 import { loadable, useLoaded } from '../../core/loadable.ts'
 import type { CrashedProps } from './Crashed.tsx'
+import { useServerBack } from '../../core/hooks/useServerBack.ts'
+import { forgetFailed, isOffline } from '../../core/late.ts'
 import { Notice } from '../../ui/error/Notice.tsx'
 import { ThreadPicture } from '../../ui/error/pictures.tsx'
 import { isMissingCode } from '../../core/error/missingCode.ts'
@@ -21,6 +23,9 @@ interface Props extends Pick<CrashedProps, 'page'> {
   readonly children: ReactNode
 }
 
+/** After so many failures the code is of a version that is gone. */
+const ATTEMPTS = 3
+
 export class PageBoundary extends Component<Props, State> {
   override readonly state: State = { attempt: 0 }
 
@@ -28,18 +33,24 @@ export class PageBoundary extends Component<Props, State> {
     return { failure: cause instanceof Error ? cause : new Error(String(cause)) }
   }
 
+  override componentDidCatch(): void {
+    forgetFailed()
+  }
+
   override render(): ReactNode {
     const { failure, attempt } = this.state
     if (!failure) return <Fragment key={attempt}>{this.props.children}</Fragment>
-    return isMissingCode(failure) ? <Gone /> : <Late page={this.props.page} failure={failure} onRetry={this.#again} />
+    if (isOffline(failure) || isMissingCode(failure)) return <Gone again={attempt < ATTEMPTS ? this.#again : undefined} />
+    return <Late page={this.props.page} failure={failure} onRetry={this.#again} />
   }
 
   readonly #again = (): void => this.setState(({ attempt }) => ({ attempt: attempt + 1, failure: undefined }))
 }
 
-/** Files of a version that the server no longer has: the browser remembers what failed to load, only a fresh document asks for it again. */
-function Gone() {
+/** Code that did not come: it is requested again once the server answers; of a version that the server no longer has, a fresh document brings another. */
+function Gone({ again }: { readonly again: (() => void) | undefined }) {
   const text = useText()
+  useServerBack(again)
   return (
     <Notice
       inline

@@ -3,20 +3,14 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { useCallback, useState, type ReactNode } from 'react'
 import { IconButton } from '../write/Toolbar.tsx'
 import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
-import { late } from '../../ui/overlay/late.ts'
+import { late } from '../../core/late.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
 import type { DetailPrintProps } from './DetailPrint.tsx'
 import type { ListPrintProps } from './ListPrint.tsx'
 
-const makeParts = () => ({
-  ListPrint: late(async () => (await import('./ListPrint.tsx')).ListPrint),
-  DetailPrint: late(async () => (await import('./DetailPrint.tsx')).DetailPrint),
-})
-const held = { parts: makeParts() }
+const ListPrint = late(async () => (await import('./ListPrint.tsx')).ListPrint)
+const DetailPrint = late(async () => (await import('./DetailPrint.tsx')).DetailPrint)
 const icon = <PrinterOutlined />
-const renew = () => {
-  held.parts = makeParts()
-}
 
 export function PrintList(props: Omit<ListPrintProps, 'close'>) {
   return <Printing draw={(close) => <ListPart {...props} close={close} />} />
@@ -33,21 +27,15 @@ function Printing({ draw }: { readonly draw: (close: () => void) => ReactNode })
   return (
     <>
       <IconButton label={texts.print} icon={icon} onClick={show} />
-      {open && (
-        <LateBoundary renew={renew} onClose={close}>
-          {draw(close)}
-        </LateBoundary>
-      )}
+      {open && <LateBoundary onClose={close}>{draw(close)}</LateBoundary>}
     </>
   )
 }
 
 function ListPart(props: ListPrintProps) {
-  const { ListPrint } = held.parts
   return <ListPrint {...props} />
 }
 
 function DetailPart(props: DetailPrintProps) {
-  const { DetailPrint } = held.parts
   return <DetailPrint {...props} />
 }

@@ -1,5 +1,6 @@
 // The detail widget with the renderers of what it shows, and with the parts that ask for more than the row.
-import { lazy, Suspense, useCallback } from 'react'
+import { late } from '../../core/late.ts'
+import { Suspense, useCallback } from 'react'
 import { columnsOfParts } from '../../../metadata/model/detailModel.ts'
 import type { Column, DetailBlock } from '../../../metadata/model/model.ts'
 import type { DetailBlockProps } from '../../core/contracts/contract.ts'
@@ -8,11 +9,11 @@ import { entityIn, usePageScope } from '../base/scope.ts'
 import { useCells, useColumnOptions } from '../cells/useCells.ts'
 import { useBlockWidget } from '../base/widgetOf.ts'
 
-const WhenOpened = lazy(async () => ({ default: (await import('./WhenOpened.tsx')).WhenOpened }))
-const RecordRelated = lazy(async () => ({ default: (await import('./RecordRelated.tsx')).RecordRelated }))
-const RecordSteps = lazy(async () => ({ default: (await import('./RecordSteps.tsx')).RecordSteps }))
-const RecordTicks = lazy(async () => ({ default: (await import('./RecordTicks.tsx')).RecordTicks }))
-const RecordTimeline = lazy(async () => ({ default: (await import('./history/RecordTimeline.tsx')).RecordTimeline }))
+const WhenOpened = late(async () => (await import('./WhenOpened.tsx')).WhenOpened)
+const RecordRelated = late(async () => (await import('./RecordRelated.tsx')).RecordRelated)
+const RecordSteps = late(async () => (await import('./RecordSteps.tsx')).RecordSteps)
+const RecordTicks = late(async () => (await import('./RecordTicks.tsx')).RecordTicks)
+const RecordTimeline = late(async () => (await import('./history/RecordTimeline.tsx')).RecordTimeline)
 
 /** The detail widget with its cell renderers, which must be there before the record is drawn. */
 export function DetailWithCells(props: Pick<DetailBlockProps, 'block' | 'row' | 'status'>) {

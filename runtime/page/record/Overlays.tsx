@@ -6,7 +6,7 @@ import type { Row } from '../../core/contracts/contract.ts'
 import { useAfter } from '../../core/hooks/useAfter.ts'
 import { beside } from '../../core/loadable.ts'
 import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
-import { late } from '../../ui/overlay/late.ts'
+import { late } from '../../core/late.ts'
 import type { Stay } from '../../core/contracts/overlayContract.ts'
 import type { OpenOverlay, Overlay, OverlayState } from '../write/useOverlays.ts'
 
@@ -16,7 +16,8 @@ const Ahead = beside(async () => (await import('./Ahead.tsx')).Ahead)
 /** Milliseconds after which a list has its rows. */
 const STANDS_MS = 1_000
 
-const makeParts = () => ({
+/** One set for every list: what has loaded opens at once. */
+const parts = {
   FormOverlay: late(async () => (await import('../form/FormOverlay.tsx')).FormOverlay),
   DetailDrawer: late(async () => (await import('./DetailDrawer.tsx')).DetailDrawer),
   OperationDialog: late(async () => (await import('./operation/OperationDialog.tsx')).OperationDialog),
@@ -26,11 +27,6 @@ const makeParts = () => ({
   WhyOfRow: late(async () => (await import('../why/WhyOfRow.tsx')).WhyOfRow),
   ImportDrawer: late(async () => (await import('../import/ImportDrawer.tsx')).ImportDrawer),
   ImportDialog: late(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
-})
-/** One set for every list: what has loaded opens at once. */
-const held = { parts: makeParts() }
-const renew = () => {
-  held.parts = makeParts()
 }
 
 export interface OverlaysProps {
@@ -55,7 +51,6 @@ export function Overlays({ state, form, detail, table, entity, rows }: OverlaysP
   return (
     <LateBoundary
       key={opened.turn}
-      renew={renew}
       onClose={() => forget(stay)}
       opening={<Ahead overlay={opened.overlay} form={form} entity={entity} onClose={() => forget(stay)} />}
     >
@@ -87,7 +82,7 @@ interface CurrentProps extends Omit<OverlaysProps, 'state'> {
 
 function Current({ overlay, stay, form, detail, table, entity, rows, open }: CurrentProps) {
   const { FormOverlay, DetailDrawer, HistoryDrawer, ImportDialog, ImportDrawer, LabelPrint, OperationDialog, RemovedDrawer, WhyOfRow } =
-    held.parts
+    parts
   switch (overlay.kind) {
     case 'create':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null

@@ -4,10 +4,10 @@ import type { DetailBlock, TableBlock } from '../../../metadata/model/model.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
-import { renewable } from '../../ui/overlay/late.ts'
+import { late } from '../../core/late.ts'
 import type { RowDetailProps } from './RowDetail.tsx'
 
-const held = renewable(async () => (await import('./RowDetail.tsx')).RowDetail)
+const RowDetail = late(async () => (await import('./RowDetail.tsx')).RowDetail)
 
 /** The same component for the same block: another one would be mounted anew. */
 export function useExpansion({ expand }: TableBlock, entity: EntityView): ComponentType<{ readonly row: Row }> | undefined {
@@ -17,13 +17,12 @@ export function useExpansion({ expand }: TableBlock, entity: EntityView): Compon
 const expansionOf = (block: DetailBlock, entity: EntityView) =>
   function Expansion({ row }: { readonly row: Row }) {
     return (
-      <LateBoundary renew={held.renew} onClose={() => undefined}>
+      <LateBoundary onClose={() => undefined}>
         <Late block={block} entity={entity} id={row.id} />
       </LateBoundary>
     )
   }
 
 function Late(props: RowDetailProps) {
-  const { Part: RowDetail } = held
   return <RowDetail {...props} />
 }

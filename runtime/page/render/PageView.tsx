@@ -1,6 +1,7 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
+import { late } from '../../core/late.ts'
 import { FormOutlined, QuestionCircleOutlined } from '@ant-design/icons'
-import { lazy, memo, Suspense, useRef, type ReactNode } from 'react'
+import { memo, Suspense, useRef, type ReactNode } from 'react'
 import { Notice } from '../../ui/error/Notice.tsx'
 import { GatePicture } from '../../ui/error/pictures.tsx'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
@@ -15,11 +16,11 @@ import { usePlace } from '../container/usePlace.ts'
 import styles from '../base/page.module.css'
 
 /** Most pages have no tabs, and tabs are no small thing. */
-const PageTabs = lazy(async () => ({ default: (await import('../container/PageTabs.tsx')).PageTabs }))
+const PageTabs = late(async () => (await import('../container/PageTabs.tsx')).PageTabs)
 
 const EarlierNote = beside(async () => (await import('../crash/EarlierNote.tsx')).EarlierNote)
 
-const ScreenFrame = lazy(async () => ({ default: (await import('../screen/ScreenFrame.tsx')).ScreenFrame }))
+const ScreenFrame = late(async () => (await import('../screen/ScreenFrame.tsx')).ScreenFrame)
 
 export const PageView = memo(function PageView({ plan }: { readonly plan: PagePlan }) {
   const { active, open, opened } = useTab('tab', 'tab', plan.panels)

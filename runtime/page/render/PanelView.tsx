@@ -1,5 +1,6 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
-import { lazy, useRef, Suspense, use, type ReactNode } from 'react'
+import { late } from '../../core/late.ts'
+import { useRef, Suspense, use, type ReactNode } from 'react'
 import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
@@ -12,13 +13,13 @@ import { useCharts } from './useCharts.ts'
 import styles from '../base/page.module.css'
 
 /** What most pages have not. */
-const ContainerView = lazy(async () => ({ default: (await import('../container/ContainerView.tsx')).ContainerView }))
-const TreePart = lazy(async () => ({ default: (await import('../blocks/TreePart.tsx')).TreePart }))
-const DetailPart = lazy(async () => ({ default: (await import('../blocks/DetailPart.tsx')).DetailPart }))
-const TimelinePart = lazy(async () => ({ default: (await import('../blocks/TimelinePart.tsx')).TimelinePart }))
-const WidgetPart = lazy(async () => ({ default: (await import('../blocks/WidgetPart.tsx')).WidgetPart }))
-const FormPart = lazy(async () => ({ default: (await import('../blocks/FormPart.tsx')).FormPart }))
-const DrillLine = lazy(async () => ({ default: (await import('../chart/DrillLine.tsx')).DrillLine }))
+const ContainerView = late(async () => (await import('../container/ContainerView.tsx')).ContainerView)
+const TreePart = late(async () => (await import('../blocks/TreePart.tsx')).TreePart)
+const DetailPart = late(async () => (await import('../blocks/DetailPart.tsx')).DetailPart)
+const TimelinePart = late(async () => (await import('../blocks/TimelinePart.tsx')).TimelinePart)
+const WidgetPart = late(async () => (await import('../blocks/WidgetPart.tsx')).WidgetPart)
+const FormPart = late(async () => (await import('../blocks/FormPart.tsx')).FormPart)
+const DrillLine = late(async () => (await import('../chart/DrillLine.tsx')).DrillLine)
 
 export interface PanelViewProps {
   readonly panel: Panel

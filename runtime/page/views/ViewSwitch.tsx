@@ -4,12 +4,12 @@ import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useSay } from '../../core/hooks/hooks.ts'
 import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
-import { renewable } from '../../ui/overlay/late.ts'
+import { late } from '../../core/late.ts'
 import { viewTexts } from './texts.ts'
 import type { ViewPanelProps } from './ViewPanel.tsx'
 import styles from './views.module.css'
 
-const held = renewable(async () => (await import('./ViewPanel.tsx')).ViewPanel)
+const ViewPanel = late(async () => (await import('./ViewPanel.tsx')).ViewPanel)
 
 type ViewSwitchProps = Omit<ViewPanelProps, 'anchor' | 'close'>
 
@@ -46,7 +46,7 @@ export function ViewSwitch({ block, active, control }: ViewSwitchProps) {
     <div className={styles.switch}>
       {opener}
       {open && (
-        <LateBoundary renew={held.renew} onClose={close}>
+        <LateBoundary onClose={close}>
           <Panel block={block} active={active} control={control} anchor={button} close={close} />
         </LateBoundary>
       )}
@@ -55,6 +55,5 @@ export function ViewSwitch({ block, active, control }: ViewSwitchProps) {
 }
 
 function Panel(props: ViewPanelProps) {
-  const { Part: ViewPanel } = held
   return <ViewPanel {...props} />
 }

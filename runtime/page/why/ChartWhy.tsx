@@ -1,10 +1,10 @@
 // Why the figure of a tile is what it is, over the page. Its code loads when it is first asked for.
 import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
-import { renewable } from '../../ui/overlay/late.ts'
+import { late } from '../../core/late.ts'
 import type { Filter } from '../../core/filter/filter.ts'
 import type { OverlayState } from '../write/useOverlays.ts'
 
-const held = renewable(async () => (await import('./WhyDrawer.tsx')).WhyDrawer)
+const WhyDrawer = late(async () => (await import('./WhyDrawer.tsx')).WhyDrawer)
 
 interface Props {
   readonly state: OverlayState
@@ -16,13 +16,12 @@ interface Props {
 
 export function ChartWhy({ state: { opened, close, gone }, dataset, filter, of }: Props) {
   if (opened?.overlay.kind !== 'why') return null
-  const { Part: WhyDrawer } = held
   const forget = () => {
     close()
     gone()
   }
   return (
-    <LateBoundary key={opened.turn} renew={held.renew} onClose={forget}>
+    <LateBoundary key={opened.turn} onClose={forget}>
       <WhyDrawer dataset={dataset} measure={opened.overlay.measure} filter={filter} of={[of]} stay={{ open: opened.open, close, gone }} />
     </LateBoundary>
   )

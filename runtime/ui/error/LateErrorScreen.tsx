@@ -1,4 +1,4 @@
 // The error screens for widgets: fetched when one is drawn, as for the router.
-import { lazy } from 'react'
+import { late } from '../../core/late.ts'
 
-export const LateErrorScreen = lazy(async () => ({ default: (await import('./ErrorScreen.tsx')).ErrorScreen }))
+export const LateErrorScreen = late(async () => (await import('./ErrorScreen.tsx')).ErrorScreen)

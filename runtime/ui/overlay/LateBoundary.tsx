@@ -4,12 +4,11 @@ import { Component, Suspense, type ReactNode } from 'react'
 import { useSay } from '../../core/hooks/hooks.ts'
 import { isMissingCode } from '../../core/error/missingCode.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
-import { isOffline } from './late.ts'
+import { forgetFailed, isOffline } from '../../core/late.ts'
+import { isReachable, useServerBack } from '../../core/hooks/useServerBack.ts'
 import styles from './overlay.module.css'
 
 export interface LateBoundaryProps {
-  /** Makes the parts anew, so that a failed one is asked for again. */
-  readonly renew: () => void
   /** The overlay is given up. */
   readonly onClose: () => void
   /** What stands there until then. */
@@ -22,6 +21,9 @@ interface State {
   readonly attempt: number
 }
 
+/** After so many failures the code is of a version that is gone. */
+const ATTEMPTS = 3
+
 export class LateBoundary extends Component<LateBoundaryProps, State> {
   override readonly state: State = { attempt: 0 }
 
@@ -29,9 +31,8 @@ export class LateBoundary extends Component<LateBoundaryProps, State> {
     return { failure }
   }
 
-  /** What failed on its way is asked for anew at the next opening too. */
-  override componentDidCatch(failure: unknown): void {
-    if (isOffline(failure)) this.props.renew()
+  override componentDidCatch(): void {
+    forgetFailed()
   }
 
   override render(): ReactNode {
@@ -45,23 +46,35 @@ export class LateBoundary extends Component<LateBoundaryProps, State> {
       )
     }
     const again = () => this.setState({ attempt: attempt + 1, failure: undefined })
-    if (isOffline(failure)) return <NotThere offline retry={again} onClose={onClose} />
-    if (isMissingCode(failure)) return <NotThere offline={false} retry={() => void reloadWhenReachable()} onClose={onClose} />
-    throw failure
+    if (!isOffline(failure) && !isMissingCode(failure)) throw failure
+    const isNew = attempt >= ATTEMPTS
+    return (
+      <NotThere
+        offline={isOffline(failure)}
+        retry={isNew ? () => void reloadWhenReachable() : again}
+        back={isNew ? undefined : again}
+        onClose={onClose}
+      />
+    )
   }
 }
 
-/** The browser remembers code that failed to load; only a fresh document asks again, and there must be one to be had. */
+/** Code of a version that the server no longer has comes with a fresh document only. */
 async function reloadWhenReachable(): Promise<void> {
-  const reachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (reachable) location.reload()
+  if (await isReachable()) location.reload()
 }
 
-function NotThere({ offline, retry, onClose }: { readonly offline: boolean; readonly retry: () => void; readonly onClose: () => void }) {
+interface NotThereProps {
+  readonly offline: boolean
+  readonly retry: () => void
+  /** Once the server answers. */
+  readonly back: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+function NotThere({ offline, retry, back, onClose }: NotThereProps) {
   const say = useSay()
+  useServerBack(back)
   return (
     <div className={styles.late} role="alert">
       <span>{say(offline ? texts.offline : texts.notLoaded)}</span>

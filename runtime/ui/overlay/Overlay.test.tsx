@@ -124,7 +124,7 @@ test.each([
     const Late = lazy(() => code.promise)
     root.render(
       <Preview widgets={{}} language="zh" dark={false} density="middle">
-        <LateBoundary renew={vi.fn()} onClose={stay.close} opening={<Opening {...shown} onClose={stay.close} />}>
+        <LateBoundary onClose={stay.close} opening={<Opening {...shown} onClose={stay.close} />}>
           <Late />
         </LateBoundary>
       </Preview>,
@@ -165,7 +165,6 @@ test('a drawer that is kept takes the place of its frame without a move; the key
         <button onClick={() => setOpen(true)}>列设置</button>
         {open !== undefined && (
           <LateBoundary
-            renew={vi.fn()}
             onClose={close}
             opening={open && <LateOpening container={{ type: 'drawer', width: '450px' }} title="列设置" onClose={close} />}
           >

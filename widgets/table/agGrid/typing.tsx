@@ -1,11 +1,11 @@
 // Typing into cells: its code is fetched when the first table is edited, and knows the grid once that is there.
 import type { GridApi } from 'ag-grid-community'
 import type { AgGridReact } from 'ag-grid-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import type { Row, TableEditing } from '../../../runtime/index.ts'
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { late, type Row, type TableEditing } from '../../../runtime/index.ts'
 
 const code = () => import('../editing/layer.tsx')
-const EditLayer = lazy(code)
+const EditLayer = late(async () => (await code()).default)
 
 export interface TypingProps {
   readonly grid: RefObject<AgGridReact<Row> | null>

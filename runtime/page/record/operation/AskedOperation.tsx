@@ -1,20 +1,18 @@
 // What an operation asks for, over a record that stands by itself.
 import type { EntityView } from '../../../core/contracts/bundleContract.ts'
 import { LateBoundary } from '../../../ui/overlay/LateBoundary.tsx'
-import { renewable } from '../../../ui/overlay/late.ts'
+import { late } from '../../../core/late.ts'
 import type { OverlayState } from '../../write/useOverlays.ts'
 
-const held = renewable(async () => (await import('./OperationDialog.tsx')).OperationDialog)
+const OperationDialog = late(async () => (await import('./OperationDialog.tsx')).OperationDialog)
 
 export function AskedOperation({ state, entity }: { readonly state: OverlayState; readonly entity: EntityView }) {
   const { opened, close, gone } = state
   if (opened?.overlay.kind !== 'operate') return null
   const { action, row } = opened.overlay
-  const { Part: OperationDialog } = held
   return (
     <LateBoundary
       key={opened.turn}
-      renew={held.renew}
       onClose={() => {
         close()
         gone()
