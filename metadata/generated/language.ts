@@ -1329,6 +1329,7 @@ export interface PageDocument {
    * Seconds after which charts and figures of a page that is seen are asked for anew, where it tells how things stand at this moment; without it never. A big screen has its own.
    */
   refresh?: number;
+  chartArea?: ChartArea;
   activeMenu?: Name;
   entity?: Name;
   dataset?: Name;
@@ -1366,6 +1367,13 @@ export interface ScreenDeclaration {
    * Seconds after which figures are asked for anew; 60 by default.
    */
   refresh?: number;
+}
+/**
+ * How charts above a list begin: shown unless folded, so many pixels high. What a user folds is remembered.
+ */
+export interface ChartArea {
+  folded?: boolean;
+  height?: number;
 }
 export interface StaticRows {
   label: Text;

@@ -361,6 +361,8 @@ export interface Page {
   readonly screen?: { readonly width: number; readonly height: number; readonly dark: boolean; readonly refresh: number }
   readonly refresh?: number
   readonly activeMenu?: string
+  /** How charts above a list begin, and how many pixels a drawing is high. */
+  readonly chartArea?: { readonly folded?: boolean; readonly height?: number }
   /** Either blocks, or tabs of blocks. Block ids are unique in the page: in a tab they begin with its id (device.table is written deviceTable). */
   readonly blocks: readonly Block[]
   readonly tabs: readonly Tab[]

@@ -36,9 +36,9 @@ async function open(own: Partial<FieldProps>): Promise<HTMLElement> {
   return element
 }
 
-function drop(element: HTMLElement, dropped: File): void {
+function drop(element: HTMLElement, ...dropped: readonly File[]): void {
   const data = new DataTransfer()
-  data.items.add(dropped)
+  for (const each of dropped) data.items.add(each)
   element.querySelector('.image')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
 }
 
@@ -65,6 +65,16 @@ test.each([
   drop(element, given)
   await vi.waitFor(() => expect(element.querySelector('[role=alert]')?.textContent).toBe(said))
   expect(onChange).not.toHaveBeenCalled()
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('of two pictures none is sent, and it says so', async () => {
+  const files = exampleFiles()
+  const upload = vi.spyOn(files, 'upload')
+  const element = await open({ files })
+  const one = file([await picture('image/png', 10)], 'image/png')
+  drop(element, one, one)
+  await vi.waitFor(() => expect(element.querySelector('[role=alert]')?.textContent).toBe('最多只能上传一张图片'))
   expect(upload).not.toHaveBeenCalled()
 })
 

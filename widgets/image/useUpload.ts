@@ -43,6 +43,7 @@ export function useUpload({ files, state, settings, onChange }: FieldProps): Upl
   const take = async (chosen: FileList | null | undefined): Promise<void> => {
     const file = chosen?.[0]
     if (!file || !files || state.disabled) return
+    if (chosen.length > 1) return setRefusal(say(words.onlyOne))
     const wrong = faultOf(file)
     if (wrong) return setRefusal(say(wrong))
     setRefusal(undefined)

@@ -42,6 +42,7 @@ export function derivePage(document: PageDocument, { context, names, entities }:
     fullScreen: document.fullScreen === true,
     ...(document.screen && { screen: { width: 1920, height: 1080, dark: true, refresh: 60, ...document.screen } }),
     ...(document.refresh !== undefined && { refresh: document.refresh }),
+    ...(document.chartArea && { chartArea: document.chartArea }),
     ...(document.activeMenu !== undefined && { activeMenu: document.activeMenu }),
     blocks: of(),
     tabs: (document.tabs ?? []).map(({ id, title }) => ({ id, title, blocks: of(id) })),

@@ -30,6 +30,14 @@ describe('without a token', () => {
   test('the root goes to login', () => expect(judge('/', stranger)).toEqual({ kind: 'go', to: '/login' }))
 })
 
+test.each([
+  ['/login/', '/login'],
+  ['/navigation/', '/navigation'],
+  ['/park-type//?type=fault', '/park-type?type=fault'],
+])('%s is %s', (target, to) => {
+  for (const visitor of [stranger, member]) expect(judge(target, visitor)).toEqual({ kind: 'go', to })
+})
+
 describe('with a token', () => {
   test.each(['/login', '/register', '/forget'])('%s leads home', (path) =>
     expect(judge(path, member)).toEqual({ kind: 'go', to: '/navigation' }),

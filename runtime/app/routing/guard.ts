@@ -22,6 +22,8 @@ export type Verdict =
 /** Judges a navigation to `target` (path with query). */
 export function judge(target: string, visitor: Visitor): Verdict {
   const path = pathnameOf(target)
+  // the same address with a slash at its end
+  if (/[^/]\/+$/.test(path)) return { kind: 'go', to: path.replace(/\/+$/, '') + target.slice(path.length) }
   if (path === '/' || path === '/layout') return { kind: 'go', to: path === '/' ? LOGIN_PATH : HOME_PATH }
   if (LOGIN_PATHS.has(path)) return visitor.token === undefined ? { kind: 'pass' } : { kind: 'go', to: redirectIn(target) ?? HOME_PATH }
   if (PUBLIC_PATHS.has(path)) return { kind: 'pass' }

@@ -104,7 +104,7 @@ function SheetDialog({ close, made }: { readonly close: () => void; readonly mad
       }
     >
       <div role="alert">{error !== undefined && <Alert type="error" showIcon className={styles.told ?? ''} title={error} />}</div>
-      {!plan && <Choosing busy={busy} read={read} />}
+      {!plan && <Choosing busy={busy} read={read} refuse={setError} />}
       {plan && target === undefined && (
         <>
           <p className={styles.found}>
@@ -127,7 +127,13 @@ function SheetDialog({ close, made }: { readonly close: () => void; readonly mad
 
 const namesTogether = (names: readonly string[]): Text => ({ zh: names.join('、'), en: names.join(', ') })
 
-function Choosing({ busy, read }: { readonly busy: boolean; readonly read: (file: File) => void }) {
+interface ChoosingProps {
+  readonly busy: boolean
+  readonly read: (file: File) => void
+  readonly refuse: (message: string) => void
+}
+
+function Choosing({ busy, read, refuse }: ChoosingProps) {
   const say = useSay()
   if (busy)
     return (
@@ -139,8 +145,10 @@ function Choosing({ busy, read }: { readonly busy: boolean; readonly read: (file
     <Upload.Dragger
       accept=".xls,.xlsx"
       showUploadList={false}
-      beforeUpload={(file) => {
-        read(file)
+      multiple
+      beforeUpload={(file, all) => {
+        if (all.length === 1) read(file)
+        else refuse(say(sheetTexts.onlyOne))
         return Upload.LIST_IGNORE
       }}
     >

@@ -9,6 +9,7 @@ export const sheetTexts = {
     en: '.xls or .xlsx under 5MB, with headings in the first row. Only the first sheet is read, and nothing is kept yet.',
   },
   reading: { zh: '正在读取表格…', en: 'Reading the sheet…' },
+  onlyOne: { zh: '最多只能上传一个文件', en: 'At most one file can be uploaded' },
   another: { zh: '换一个文件', en: 'Another file' },
   found: {
     zh: '{file}：{rows} 行，{columns} 列。每一列将成为一个字段，请核对。',

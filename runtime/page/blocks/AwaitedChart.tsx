@@ -38,12 +38,12 @@ interface Props<B> {
 
 function Awaited<B extends ChartBlock | ValueBlock>({ of, block, fills, tile }: Props<B>) {
   const say = useSay()
-  const { datasets } = usePageScope().bundle
+  const { datasets, page } = usePageScope().bundle
   const Part = useLoaded(of)
   const [ready, setReady] = useState(false)
   const onReady = useCallback(() => setReady(true), [])
   const title = block.title ?? ('dataset' in block ? datasets[block.dataset]?.label : undefined)
-  const drawing = Number(block.widget.props['height'] ?? DRAWING)
+  const drawing = Number(block.widget.props['height'] ?? page.chartArea?.height ?? DRAWING)
   return (
     <>
       {!ready && (

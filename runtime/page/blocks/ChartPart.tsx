@@ -43,7 +43,8 @@ export function ChartPart({ block: drawn, fills, onReady }: AwaitedProps<ChartBl
   const overlays = useOverlays()
   const explain = useExplain(block, rows, overlays.open)
   usePickedLabel(block, dataset, shown)
-  const settings = useMemo(() => ({ height: DRAWING, ...block.widget.props }), [block])
+  const height = bundle.page.chartArea?.height ?? DRAWING
+  const settings = useMemo(() => ({ height, ...block.widget.props }), [block, height])
   const Chart = useChartWidget(widgets, block.widget.name)
   // Later waits are the chart's own to show: its title and tools stay.
   const [begun, setBegun] = useState(false)

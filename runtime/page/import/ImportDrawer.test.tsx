@@ -103,6 +103,14 @@ test('is 30 % wide, and asks for a file before anything is sent', async () => {
   expect([sent, told]).toEqual([[], []])
 })
 
+test('of two files that are dropped at once neither is accepted', async () => {
+  const data = new DataTransfer()
+  for (const name of ['一.xlsx', '二.xlsx']) data.items.add(new File(['x'], name, { type: xlsx }))
+  element.querySelector('.ant-upload-btn')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+  await vi.waitFor(() => expect(refusal()).toBe('最多只能上传一个文件'))
+  expect(listed()).toEqual([])
+})
+
 test('the dialog of an import is 580 px wide, and narrower where the window is', async () => {
   asDialog = true
   draw('en')

@@ -190,6 +190,7 @@ function FileField({ state }: { readonly state: ImportState }) {
     <div>
       <Upload.Dragger
         accept=".xls,.xlsx"
+        multiple
         beforeUpload={take}
         fileList={file ? [{ uid: `${file.name} ${file.lastModified}`, name: file.name, status: 'done' }] : []}
         onRemove={() => choose(undefined)}

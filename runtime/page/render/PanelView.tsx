@@ -1,6 +1,6 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
 import { late } from '../../core/late.ts'
-import { useRef, Suspense, use, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
 import { SEARCH_HEIGHT, SearchPart } from '../blocks/SearchPart.tsx'
@@ -44,16 +44,13 @@ function PartBoundary({ height, children }: { readonly height?: number; readonly
 }
 
 export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
-  const { page, entities } = usePageScope().bundle
+  const { page } = usePageScope().bundle
   const { screen } = page
   const { density } = useAppearance()
-  const list = useRef<HTMLDivElement>(null)
   const tiles = panel.charts.filter(({ tile }) => tile)
   const drawings = panel.charts.filter(({ tile }) => !tile)
   const { length: count } = drawings
-  const table = panel.lists[0]?.table
-  const rows = table && entities[table.entity]?.figures ? 'figures' : 'records'
-  const charts = useCharts({ list, table, rows, count })
+  const charts = useCharts({ page, panel: panel.id, table: panel.lists[0]?.table, count })
   return (
     <div className={styles.columns} data-fills={fills || undefined}>
       {panel.trees.length > 0 && (
@@ -114,8 +111,8 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
           <div
             key={plan.table.id}
             data-block={plan.table.id}
-            ref={index === 0 ? list : undefined}
             className={`${styles.card} ${styles.list}`}
+            style={count > 0 && charts.shown && !fills && index === 0 ? { minHeight: charts.least } : undefined}
           >
             <PartBoundary>
               <ListPart plan={plan} primary={index === 0 ? primary : undefined} charts={count > 0 && index === 0 ? charts : undefined} />

@@ -1,49 +1,68 @@
-// Charts give way to the rows of a list where there is no room for both; whoever looks at a draft sees what it adds.
-import { useRef } from 'react'
+// Charts above a list are shown unless the page folds them; what a user folds is remembered.
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ServicesContext, useServices } from '../../core/hooks/hooks.ts'
+import { memoryStorage } from '../../core/storage/storage.ts'
 import { Preview } from '../../Preview.tsx'
 import { useCharts } from './useCharts.ts'
 
 let root: Root | undefined
+let storage = memoryStorage()
 afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
+  storage = memoryStorage()
 })
 
-function Panel() {
-  const list = useRef<HTMLDivElement>(null)
-  const { shown } = useCharts({ list, table: undefined, rows: 'records', count: 1 })
+function Panel({ folded }: { readonly folded: boolean }) {
+  const { shown, toggle, least } = useCharts({ page: { id: 'orders', chartArea: { folded } }, panel: '', table: undefined, count: 1 })
   return (
-    <div ref={list} style={{ height: 300 }}>
+    <button data-least={least} onClick={toggle}>
       {shown ? 'charts and rows' : 'rows alone'}
-    </div>
+    </button>
   )
 }
 
-function Looking({ previewing }: { readonly previewing: boolean }) {
+function Looking({ previewing, folded }: { readonly previewing: boolean; readonly folded: boolean }) {
   const services = useServices()
   const session = Object.create(services.session, { user: { value: previewing ? { previewing } : {} } }) as typeof services.session
   return (
-    <ServicesContext value={{ ...services, session }}>
-      <Panel />
+    <ServicesContext value={{ ...services, session, storage }}>
+      <Panel folded={folded} />
     </ServicesContext>
   )
 }
 
-test.each([
-  [false, 'rows alone'],
-  [true, 'charts and rows'],
-])('in a preview: %s', async (previewing, told) => {
-  await page.viewport(1280, 800)
-  const host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
+async function open({ width = 1440, previewing = false, folded = false }: { width?: number; previewing?: boolean; folded?: boolean }) {
+  await page.viewport(width, 660)
+  root?.unmount()
+  document.body.replaceChildren()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <Preview widgets={{}} language="en" dark={false} density="middle">
-      <Looking previewing={previewing} />
+      <Looking previewing={previewing} folded={folded} />
     </Preview>,
   )
-  await expect.element(page.getByText(told)).toBeVisible()
+}
+
+test.each([
+  [{}, 'charts and rows'],
+  [{ width: 1366 }, 'charts and rows'],
+  [{ width: 390 }, 'rows alone'],
+  [{ folded: true }, 'rows alone'],
+  [{ folded: true, previewing: true }, 'charts and rows'],
+])('%o: %s', async (circumstances, told) => {
+  await open(circumstances)
+  await expect.element(page.getByRole('button')).toHaveTextContent(told)
+  // ten rows of 40 px with what is around them
+  await expect.element(page.getByRole('button')).toHaveAttribute('data-least', '570')
+})
+
+test('what is folded stays so', async () => {
+  await open({})
+  await page.getByRole('button', { name: 'charts and rows' }).click()
+  await expect.element(page.getByRole('button')).toHaveTextContent('rows alone')
+  await open({})
+  await expect.element(page.getByRole('button')).toHaveTextContent('rows alone')
 })

@@ -1,49 +1,46 @@
-// Whether a panel's charts stand above its list: where they leave a useful part of it on the screen, until the reader says otherwise.
-import { useLayoutEffect, useState, type RefObject } from 'react'
-import type { TableBlock } from '../../../metadata/model/model.ts'
-import { DRAWING, HEAD } from '../blocks/awaited.ts'
+// Whether a panel's charts are shown above its list, and how much of the list is on the page then. The page goes on below the window where both find no room.
+import { useLayoutEffect, useState } from 'react'
+import type { Page, TableBlock } from '../../../metadata/model/model.ts'
 import { useAppearance, useServices } from '../../core/hooks/hooks.ts'
 
-/** So many rows stay on the screen below charts, beside sums: a list of records is there for its rows, one of figures tells what its charts show. */
-const ROWS = { records: 8, figures: 1 } as const
+/** Rows of a list below charts. */
+const ROWS = 10
 /** Toolbar, header, scrollbar and pager of a list, pixels. */
 const AROUND_ROWS = 170
-/** A card of charts and the gap below it. */
-const CHARTS = HEAD + DRAWING + 20 + 16
 
 export interface Charts {
   readonly shown: boolean
   readonly toggle: () => void
+  /** Pixels of the list below charts. */
+  readonly least: number
 }
 
 interface Panel {
-  /** Takes the height that is left. */
-  readonly list: RefObject<HTMLElement | null>
+  readonly page: Pick<Page, 'id' | 'chartArea'>
+  readonly panel: string
   readonly table: TableBlock | undefined
-  readonly rows: keyof typeof ROWS
-  /** How many there are: without charts nothing is measured, and the panel is drawn once. */
+  /** How many there are: without charts nothing is drawn again. */
   readonly count: number
 }
 
-/** On a narrow screen the list comes first, and the charts are a click away. */
-export function useCharts({ list, table, rows, count }: Panel): Charts {
+/** Shown unless the page folds them, or the screen is a phone's, until the user says otherwise, which is remembered. */
+export function useCharts({ page, panel, table, count }: Panel): Charts {
   const { tokens, density } = useAppearance()
-  const { design, session } = useServices()
-  const inSight = ROWS[rows] + footRows(table)
-  const needed = inSight * tokens.rowHeight[density] + AROUND_ROWS + CHARTS
-  const [shown, setShown] = useState<boolean>()
-  // Before the first paint the list has all the room there is: nothing is drawn that would be taken away again.
+  const { design, session, storage } = useServices()
+  const key = `charts.${page.id}${panel && `.${panel}`}`
+  const [shown, setShown] = useState(false)
   useLayoutEffect(() => {
-    // whoever adds one to the page sees it, in its preview too
-    if (count > 0) setShown((before) => Boolean(design.target ?? session.user?.previewing) || (before ?? isRoom(list.current, needed)))
-  }, [list, needed, count, design, session])
-  return { shown: shown === true, toggle: () => setShown(shown !== true) }
-}
-
-function isRoom(list: HTMLElement | null, needed: number): boolean {
-  if (window.innerWidth < 768) return false
-  // Below 992 px the page scrolls, and a list has a height of its own.
-  return !list || window.innerWidth < 992 || list.clientHeight >= needed
+    if (count === 0) return
+    const remembered = storage.read(key)
+    const usual = page.chartArea?.folded !== true && window.innerWidth >= 768
+    // who designs the page sees what is added to it
+    setShown(Boolean(design.target ?? session.user?.previewing) || (typeof remembered === 'boolean' ? remembered : usual))
+  }, [count, key, page, design, session, storage])
+  const toggle = (): void => {
+    storage.write(key, !shown)
+    setShown(!shown)
+  }
+  return { shown, toggle, least: (ROWS + footRows(table)) * tokens.rowHeight[density] + AROUND_ROWS }
 }
 
 /** Rows of sums and of averages at the foot of a table. */
