@@ -1,12 +1,18 @@
-// A year of shifts of a 60-frame mill, written past every policy: three shifts a day, the stops of each, and who was at the machines.
+// Shifts of a mill, written past every policy: three shifts a day, the stops of each, and who was at the machines; and their sums.
+import type pg from 'pg'
 import { asSuperuser } from '../measure/embedded.ts'
 
 export const tenant = '01900000-0000-7000-8000-00000000000a'
-export const frames = 60
+
+export interface Mill {
+  readonly frames: number
+  readonly days: number
+}
 
 /** So many days, from the day before today backwards; what was there before is taken away. */
-export async function fillYear(url: string, days: number): Promise<void> {
+export async function fillMill(url: string, { frames, days }: Mill): Promise<void> {
   await asSuperuser(url, async (client) => {
+    await addFrames(client, frames)
     for (const table of ['shift_yield', 'shift_stop', 'person_share'])
       await client.query(`delete from data.${table} where tenant_id = $1`, [tenant])
     await client.query(`create temp table cell as
@@ -39,5 +45,33 @@ export async function fillYear(url: string, days: number): Promise<void> {
     )
     await client.query('drop table cell')
     await client.query('vacuum analyze')
+    await sumUp(client)
+    await client.query('vacuum analyze')
   })
+}
+
+/** The demo mill has fewer: the others are like its last one. */
+async function addFrames(client: pg.Client, frames: number): Promise<void> {
+  await client.query(
+    'create temp table frame as select * from data.device where tenant_id = $1 and deleted_at is null order by machine_number desc limit 1',
+    [tenant],
+  )
+  await client.query(
+    `insert into data.device select (jsonb_populate_record(f, jsonb_build_object('id', app.uuid7(), 'machine_number', 'ZZ-' || n, 'name', 'ZZ-' || n,
+      'created_at', now(), 'machine_id', null, 'device_no', 'ZZ-' || n))).*
+    from frame f, generate_series((select count(*) from data.device where tenant_id = f.tenant_id and deleted_at is null) + 1, $1) n`,
+    [frames],
+  )
+  await client.query('drop table frame')
+}
+
+/** As the worker of the console does, which waits until the rows have rested. */
+async function sumUp(client: pg.Client): Promise<void> {
+  await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
+  for (;;) {
+    await client.query("select app.make_sums('0')")
+    const { rowCount } = await client.query('select from data.sum_mark where tenant_id = $1 and day < current_date limit 1', [tenant])
+    if (rowCount === 0) break
+  }
+  await client.query("select set_config('app.tenant_id', '', false)")
 }

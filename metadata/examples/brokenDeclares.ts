@@ -30,6 +30,12 @@ export const declares: readonly Broken[] = [
   wrong('a condition that depends on the time', { when: 'self.closedAt < now()' }, ['celNotSql', '/declares/0/when']),
   wrong('a condition on a user', { when: "user.id == 'x'" }, ['celUnknownName', '/declares/0/when']),
   one('declarations about no entity', shop, ['/declarations/shut/of', 'plce'], ['unknownEntity', '/declarations/shut/of', 'place']),
+  one(
+    'sums of rows that people write',
+    order,
+    ['/sums', { by: 'date', add: ['number'], grains: [{ id: 'day', of: 'day', keys: ['place'] }] }],
+    ['notSupported', '/sums'],
+  ),
   one('places that are none', shop, ['/declarations/shut/within', 'name'], ['wrongFieldKind', '/declarations/shut/within']),
 ]
 

@@ -566,6 +566,7 @@ export interface EntityDocument {
    * @maxItems 10
    */
   declares?: Declares[];
+  sums?: Sums;
   /**
    * Removed rows are kept and can be restored.
    */
@@ -1105,6 +1106,41 @@ export interface Declares {
    */
   when?: string;
   [k: string]: Name | undefined;
+}
+/**
+ * Of rows that the platform provides: figures added up by month and by day, from which datasets answer what the rows would say, without reading them. They follow every write of the rows; a day that has just been written is read from its rows.
+ */
+export interface Sums {
+  by: Name;
+  /**
+   * Numbers that are added up.
+   *
+   * @minItems 1
+   */
+  add: Name[];
+  /**
+   * Numbers of which the greatest is stored too.
+   *
+   * @minItems 1
+   */
+  greatest?: Name[];
+  /**
+   * What is told apart in one sum. Figures are answered from the first that has all that they are shown and filtered by.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  grains: SumGrain[];
+}
+export interface SumGrain {
+  id: Name;
+  of: "month" | "day";
+  /**
+   * Fields whose values are told apart.
+   *
+   * @minItems 1
+   */
+  keys: Name[];
 }
 /**
  * Where each page stands. The permission tree is derived from it.

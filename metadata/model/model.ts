@@ -23,6 +23,7 @@ import type { Dataset } from './datasetModel.ts'
 import type { Dictionary } from './dictionaryModel.ts'
 import type { Computed, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 import type { Declares } from './declaresModel.ts'
+import type { Sums } from '../generated/language.ts'
 import type { JsonSchema } from '../base/jsonSchema.ts'
 import type { LiveRows } from './liveModel.ts'
 import type { MenuModule, MenuNode } from './menuModel.ts'
@@ -182,6 +183,8 @@ export interface Entity {
   readonly generate: Readonly<Record<string, { readonly number: string; readonly when?: Cel }>>
   /** Periods that rows declare of rows of other entities, for the module that registers them. */
   readonly declares?: readonly Declares[]
+  /** Figures of its rows added up by month and by day. */
+  readonly sums?: Sums
   readonly softDelete: boolean
   /** Where a row stands, by which it belongs to a part of the tenant. */
   readonly part?: Part<Field>

@@ -1,4 +1,4 @@
-// Makes dirty cells anew, tenant by tenant, of those whose telemetry this console takes in.
+// Makes dirty cells and the sums over them again, tenant by tenant, of those whose telemetry this console takes in.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../kernel/database/databases.ts'
 import { Rounds } from '../base/rounds.ts'
@@ -6,6 +6,7 @@ import type { Leases } from './facts/leases.ts'
 import { applyDue } from './declared/apply.ts'
 import { checkEpoch } from './ingest/write.ts'
 import { rollupCells } from './facts/metrics.ts'
+import { sumUp } from './rollup/sums.ts'
 import { rollUp } from './rollup/work.ts'
 
 export interface WorkerOptions {
@@ -42,7 +43,8 @@ export class RollupWorker extends Rounds {
             return rollUp(run, now())
           })
           rollupCells.inc(done)
-          left ||= done + devices.length > 0
+          const summed = done > 0 ? 0 : await databases.forMachines(held, (run) => sumUp(run))
+          left ||= done + devices.length + summed > 0
         } catch (fault) {
           log.warn({ tenant: held.tenant, fault: String(fault) }, 'cells could not be made anew; they stay marked')
         }

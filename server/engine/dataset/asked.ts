@@ -17,5 +17,7 @@ export interface Rows {
   readonly column: (field: Field) => string
   /** Answers the name under which something is joined, once. */
   readonly join: (name: string, sql: string) => string
+  /** Each row is the sum of several, and says of how many. */
+  readonly isSummed?: boolean
   readonly cel: (cel: NonNullable<DatasetFact['where']>) => string
 }

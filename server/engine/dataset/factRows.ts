@@ -1,18 +1,20 @@
 // The rows of one fact in a statement: its view, what is joined to it, and the conditions that its rows must meet.
 import { factFieldAt } from '../../../metadata/document/farField.ts'
 import { columnSql } from '../../../metadata/document/columnSql.ts'
-import { type DatasetFact, partsOf } from '../../../metadata/model/datasetModel.ts'
+import { type DatasetFact, has, partsOf } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset, Entity, Field, Text } from '../../../metadata/model/model.ts'
 import type { Context } from '../context/context.ts'
 import { celSql } from '../entity/sql/cel.ts'
 import { type Condition, conditionsSql } from '../entity/sql/filter.ts'
 import { alive, columnOf, viewOf } from '../entity/sql/names.ts'
 import { scopeSql } from '../entity/sql/scope.ts'
-import { quote, type Writer } from '../../kernel/database/writer.ts'
-import type { Rows } from './asked.ts'
+import { quote, Writer } from '../../kernel/database/writer.ts'
+import type { Dimension, Rows } from './asked.ts'
 import { keySql, shownSql } from './dimensionSql.ts'
 import { asCondition, type FigureFilter } from './filter.ts'
+import { type Part, summedBy } from './measureSql.ts'
 import type { DatasetRequest } from './request.ts'
+import { type Chosen, columnsIn, summedSql, sumsFor } from './sums.ts'
 import type { Allowance } from '../../kernel/permission/allowance.ts'
 
 export interface FigureContext extends Omit<Context, 'entity' | 'allowance'> {
@@ -42,6 +44,7 @@ export class FactRows implements Rows {
   readonly #context: FigureContext
   readonly #writer: Writer
   readonly #joins = new Map<string, string>()
+  #sums: Chosen | undefined
 
   constructor(fact: DatasetFact, context: FigureContext, writer: Writer) {
     const entity = context.model.entities[fact.entity]
@@ -50,6 +53,39 @@ export class FactRows implements Rows {
     this.entity = entity
     this.#context = context
     this.#writer = writer
+  }
+
+  get isSummed(): boolean {
+    return this.#sums !== undefined
+  }
+
+  /** From here on sums stand in for the rows, where they know all that the part asks. */
+  useSums({ measures, per }: Part, request: Pick<DatasetRequest, 'filters' | 'dimensions'>): void {
+    if (!this.entity.sums) return
+    // What is read is seen in the texts, which are written for this alone.
+    const trial = new FactRows(this.fact, this.#context, new Writer())
+    const needs = measures.map((measure) => summedBy(measure, trial, per))
+    if (needs.some((need) => need === undefined)) return
+    const date = this.entity.sums.by
+    /** The date alone; a shift is its period too. */
+    const isDate = ({ fields, grain }: Dimension): boolean => fields[this.fact.id] === date && grain !== 'shift'
+    const dimensions = request.dimensions.filter((dimension) => has(dimension, this.fact.id))
+    const apart = { ...request, filters: request.filters.filter((filter) => filter.kind === 'field' || !isDate(filter.dimension)) }
+    const shown = dimensions.flatMap((dimension) => (isDate(dimension) ? [] : [keySql(dimension, trial)]))
+    const texts = [
+      ...shown,
+      ...needs.flatMap((need) => need?.texts ?? []),
+      ...(per === undefined ? [] : [trial.column(trial.field(per))]),
+      ...trial.#conditions(apart),
+      ...trial.#joins.values(),
+    ]
+    this.#sums = sumsFor(this.entity, this.fact.id, {
+      keys: new Set(texts.flatMap(columnsIn)),
+      adds: needs.flatMap((need) => need?.adds ?? []),
+      greatest: needs.flatMap((need) => need?.greatest ?? []),
+      dimensions,
+      filters: request.filters,
+    })
   }
 
   field(path: string): Field {
@@ -84,7 +120,8 @@ export class FactRows implements Rows {
   from(request: Pick<DatasetRequest, 'filters' | 'dimensions'>): string {
     const conditions = this.#conditions(request)
     const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
-    return ` from ${viewOf(this.entity)} ${alias}${[...this.#joins.values()].join('')}${where}`
+    const source = this.#sums ? summedSql(this.entity, this.#sums, this.#writer) : viewOf(this.entity)
+    return ` from ${source} ${alias}${[...this.#joins.values()].join('')}${where}`
   }
 
   #conditions(request: Pick<DatasetRequest, 'filters' | 'dimensions'>): readonly string[] {

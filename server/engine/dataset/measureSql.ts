@@ -7,6 +7,7 @@ import { sqlType } from '../../../metadata/document/fieldKinds.ts'
 import type { Dataset, Field } from '../../../metadata/model/model.ts'
 import { quote } from '../../kernel/database/writer.ts'
 import type { Measure, Rows } from './asked.ts'
+import { greatestOf, rowCount } from './sums.ts'
 
 /** What of a fact is aggregated together: all its measures, and for each `per` those that are first told apart by it. */
 export interface Part {
@@ -36,11 +37,11 @@ export function aggregateSql(
   apart?: string,
 ): string {
   const filter = where ? ` filter (where ${rows.cel(where)})` : ''
-  if (op === 'count') return `count(*)${filter}`
+  if (op === 'count') return rows.isSummed ? `coalesce(sum(f.${rowCount})${filter}, 0)::bigint` : `count(*)${filter}`
   const at = rows.column(rows.field(field ?? ''))
   const end = untilNow ? `coalesce(${at}, now())` : at
   const column = since === undefined ? at : `extract(epoch from ${end} - ${rows.column(rows.field(since))})`
-  if (per !== undefined) return `max(${column})${filter}`
+  if (per !== undefined) return `max(${greatest(rows, column)})${filter}`
   if (apart !== undefined) return `max((${column} is not null)::integer)`
   switch (op) {
     case 'distinct':
@@ -48,7 +49,8 @@ export function aggregateSql(
         ? `count(distinct ${column})${filter}`
         : `count(distinct (${[column, ...within.map((path) => rows.column(rows.field(path)))].join(', ')}))${filter}`
     case 'average':
-      return weightedBy === undefined ? `avg(${column})${filter}` : weighted(column, rows.column(rows.field(weightedBy)), filter)
+      if (weightedBy === undefined && !rows.isSummed) return `avg(${column})${filter}`
+      return weighted(column, weightedBy === undefined ? `f.${rowCount}` : rows.column(rows.field(weightedBy)), filter)
     case 'texts':
       // All of them, made one text of the rows that are shown: rows that are told apart here would be sorted for it.
       return `array_agg(${column}) filter (where ${[`${column} is not null`, ...(where ? [rows.cel(where)] : [])].join(' and ')})`
@@ -62,6 +64,8 @@ export function aggregateSql(
     }
     case 'quantile':
       return `(percentile_cont(${quantile ?? 0.5}) within group (order by ${column})${filter})::numeric`
+    case 'max':
+      return `max(${greatest(rows, column)})${filter}`
     default:
       return `${op}(${column})${filter}`
   }
@@ -74,6 +78,35 @@ const orderedSql = (field: Field, rows: Rows): string =>
 /** Rows without a value or a weight count in neither sum. */
 const weighted = (column: string, weight: string, filter: string): string =>
   `(sum(${column} * ${weight})${filter} / nullif(sum(case when ${column} is not null then ${weight} end)${filter}, 0))::numeric`
+
+/** Of the greatest there is a column of its own beside what is added up. */
+const greatest = (rows: Rows, column: string): string =>
+  rows.isSummed ? column.replace(/^f\."(\w+)"$/, (_, name: string) => `f.${quote(greatestOf(name))}`) : column
+
+/** What of a fact's sums a measure needs; undefined where only the rows know it. */
+export function summedBy(
+  { op, field = '', since, where, per, within = [], weightedBy }: Measure,
+  rows: Rows,
+  apart?: string,
+): SummedBy | undefined {
+  const own = field === '' ? [] : [rows.field(field)]
+  const texts = where ? [rows.cel(where)] : []
+  if (since !== undefined || weightedBy !== undefined || !summedOps.has(op)) return undefined
+  if (op === 'max' || per !== undefined) return { greatest: own, texts }
+  if (op === 'sum') return { adds: own, texts }
+  if (op === 'average' && !own.some(({ far }) => far)) return undefined
+  const paths = [field, ...within, apart ?? ''].filter((path) => path !== '')
+  return { texts: [...texts, ...paths.map((path) => rows.column(rows.field(path)))] }
+}
+
+const summedOps: ReadonlySet<Measure['op']> = new Set<Measure['op']>(['count', 'sum', 'max', 'distinct', 'average'])
+
+export interface SummedBy {
+  readonly adds?: readonly Field[]
+  readonly greatest?: readonly Field[]
+  /** Over the columns by which rows are told apart. */
+  readonly texts: readonly string[]
+}
 
 /** Whether that of all rows follows from those of groups of them. */
 export const isAdded = ({ op, per }: Measure): boolean => per === undefined && ['sum', 'count', 'min', 'max'].includes(op)

@@ -163,6 +163,7 @@ function partSql(context: FigureContext, dataset: Dataset, { part, request, writ
   const fact = dataset.facts.find(({ id }) => id === part.fact)
   if (!fact) throw new Error(`${dataset.id} has no fact ${part.fact}`)
   const rows = new FactRows(fact, context, writer)
+  rows.useSums(part, request)
   const known = request.dimensions.flatMap((dimension, at) => (has(dimension, fact.id) ? [{ dimension, key: `k${at}` }] : []))
   const keys = known.map(({ key }) => key)
   const each = part.per === undefined ? [] : [`${rows.column(rows.field(part.per))} as each`]

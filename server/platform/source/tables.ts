@@ -41,6 +41,7 @@ const shared: Readonly<Record<string, string>> = {
   // What is to be reckoned anew. Rows that come mark it themselves, and what is marked too much is reckoned once more.
   rollup_dirty: 'do nothing',
   rollup_span: 'do nothing',
+  sum_mark: 'do nothing',
 }
 
 /** @param platforms Entities at home with the platform. */

@@ -20,6 +20,7 @@ import { checkExtra } from './extra.ts'
 import { checkFields } from '../field/fields.ts'
 import { isLost } from '../shared/lost.ts'
 import { checkPart } from './part.ts'
+import { checkSums } from './sums.ts'
 
 const texts: ReadonlySet<FieldKind> = new Set<FieldKind>(['text'])
 const references: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference'])
@@ -54,6 +55,7 @@ export function checkEntity(entity: ResolvedEntity, context: CheckContext): Prob
     ...checkOperations(under),
     ...checkReactions(under),
     ...checkProvider(under),
+    ...checkSums(under),
     ...checkApi(under),
   ]
 }

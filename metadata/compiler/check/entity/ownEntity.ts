@@ -8,7 +8,7 @@ import type { EntityUnderCheck } from '../shared/entityUnderCheck.ts'
 const word = (key: string): Text => ({ zh: `租户自己的对象的 ${key}`, en: `${key} of an entity of a tenant’s own` })
 
 /** What only the product says: where rows lie and under which addresses, and what rights and sessions go by. */
-const products = ['home', 'store', 'api', 'person', 'about', 'parts', 'part', 'lasting', 'fill', 'declares', 'renamedFrom'] as const
+const products = ['home', 'store', 'api', 'person', 'about', 'parts', 'part', 'lasting', 'fill', 'declares', 'sums', 'renamedFrom'] as const
 
 const atMost: Text = {
   zh: `最多 ${mostOwnFields} 个字段，请把其余的放到另一个对象`,

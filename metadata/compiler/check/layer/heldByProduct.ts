@@ -43,6 +43,7 @@ const entityKeys = [
   'generate',
   'fill',
   'declares',
+  'sums',
   'deletedAt',
 ] as const satisfies readonly (keyof EntityDocument)[]
 

@@ -64,6 +64,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     reactions: reactionsOf(resolved, names),
     generate: numbersOf(document),
     ...(document.declares && { declares: declaresOf(document.declares) }),
+    ...(document.sums && { sums: document.sums }),
     softDelete,
     ...(part && { part }),
     ...routesOf(document, offers({ store, softDelete, ...(parent && { parent }) }, 'remove')),

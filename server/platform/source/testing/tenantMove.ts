@@ -62,7 +62,8 @@ export class TenantMove {
     )
     const found: Record<string, string> = {}
     for (const name of tables.map((table) => String(table.name))) {
-      if (['audit', 'idempotency', 'change_counter', 'outbox', 'rollup_dirty', 'rollup_span', 'telemetry_epoch'].includes(name)) continue
+      if (['audit', 'idempotency', 'change_counter', 'outbox', 'rollup_dirty', 'rollup_span', 'sum_mark', 'telemetry_epoch'].includes(name))
+        continue
       const rows = await sql(`select to_jsonb(t) as row from data.${name} t where tenant_id = $1`, [this.tenant])
       const lines = rows.map(({ row }) => JSON.stringify(Object.entries(row as object).toSorted(([x], [y]) => (x < y ? -1 : 1)))).toSorted()
       if (lines.length > 0) found[name] = `${lines.length} ${createHash('sha256').update(lines.join('\n')).digest('hex')}`
