@@ -77,6 +77,11 @@ export class Notices {
     this.show({ kind: 'info', message, seconds: 3 })
   }
 
+  /** It stays until something else is said of the matter, or it is settled. */
+  goesOn(message: string, about: string): void {
+    this.show({ kind: 'info', message, about, seconds: 0 })
+  }
+
   warn(message: string, about?: string): void {
     this.show({ kind: 'warning', message, seconds: 5, ...(about !== undefined && { about }) })
   }

@@ -10,6 +10,7 @@ import { labelOf, lateSentences, lateTexts } from '../base/lateTexts.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
 import type { Values } from './bulkChanges.ts'
 import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, saidBy, type Writer } from './changes.ts'
+import { followJob, jobOf } from './followJob.ts'
 import { goneAnew } from './goneAnew.ts'
 import { offerBack } from './offerBack.ts'
 import { patchRows } from './patchRows.ts'
@@ -180,6 +181,11 @@ export async function operate(
   })
   if (operation.restarts) {
     services.session.startAnew()
+    return true
+  }
+  const job = jobOf(after)
+  if (job !== undefined) {
+    followJob(services, { job, label: say(action.label), done: () => readAnew(client, entity.id) })
     return true
   }
   await readAnew(client, entity.id)

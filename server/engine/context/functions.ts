@@ -27,6 +27,8 @@ export interface OperationCall {
   readonly input: Values
   /** The caller has seen what it will do, and agrees. A function that asks first refuses by `confirm` without it. */
   readonly confirmed: boolean
+  /** Of one that runs as a job: how far it is; what is unknown stays empty. */
+  readonly progress?: (done: number, total?: number) => void
 }
 
 /** Answers fields to set on the rows, by row id, or nothing; on nothing, what the operation's `output` says. Refuses by throwing a Refusal: then nothing happens at all. */

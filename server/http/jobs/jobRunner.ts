@@ -2,6 +2,7 @@
 import { Refusal, catalog, messageOf } from '../../base/errors.ts'
 import { Rounds } from '../../base/rounds.ts'
 import { contextOf } from '../../engine/context/context.ts'
+import { endedBy } from '../../engine/context/endedBy.ts'
 import type { JobCall, JobFunction, JobQueue, QueuedOperation } from '../../engine/context/jobs.ts'
 import type { Platform } from '../../engine/context/platform.ts'
 import { operate } from '../../engine/entity/write/operation.ts'
@@ -75,6 +76,8 @@ export class JobRunner extends Rounds implements JobQueue {
     // What pages do to jobs, here and in other consoles.
     this.#unfollow ??= this.#platform.live.follow(({ entity }) => {
       if (entity === runsEntity || entity === schedulesEntity) this.wake()
+      // What was cancelled there ends here at once.
+      if (entity === runsEntity) void this.beat()
     })
     this.#beats ??= setInterval(() => void this.beat(), beatEvery).unref()
   }
@@ -119,7 +122,7 @@ export class JobRunner extends Rounds implements JobQueue {
     const { job } = running
     const stop = jobSeconds.startTimer({ job: job.name })
     try {
-      await (job.kind === 'operation' ? this.#operate(job) : this.#runSchedule(running))
+      await (job.kind === 'operation' ? this.#operate(running) : this.#runSchedule(running))
       await this.#settle(job, { state: 'done' })
     } catch (fault) {
       await this.#end(running, fault)
@@ -149,7 +152,8 @@ export class JobRunner extends Rounds implements JobQueue {
     jobsEnded.inc({ job: job.name, result: ending.state === 'queued' ? 'again' : ending.state })
   }
 
-  async #operate(job: ClaimedJob): Promise<void> {
+  async #operate(running: Running): Promise<void> {
+    const { job, abort } = running
     const { entity, operation: name, body, part } = job.request as QueuedJob
     const caller = await userOf(this.#platform, {
       id: job.id,
@@ -158,10 +162,11 @@ export class JobRunner extends Rounds implements JobQueue {
       part,
       call: stepOf(job, job.id, ''),
     })
-    const context = contextOf(this.#platform, caller, { entity, action: name })
+    const context = endedBy(contextOf(this.#platform, caller, { entity, action: name }), abort.signal)
     const operation = context.entity.operations[name]
     if (!operation) throw new Refusal('notFound')
-    await unlessDone(operate(context, { name, operation }, body))
+    const progress = (done: number, total?: number): void => void (running.progress = { done, total })
+    await unlessDone(operate(context, { name, operation, progress }, body))
     this.#platform.live.changed(job.tenantId, entity)
   }
 

@@ -1,11 +1,22 @@
 // Background jobs: what their pages do to them, and the console's own upkeep.
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '../../base/errors.ts'
+import { catalog, Refusal, type ErrorName } from '../../base/errors.ts'
+import { data } from '../../kernel/call/answer.ts'
 import type { OperationCall } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export const job = ({ doors }: ModulePlatform): Handlers => ({
+export const job = ({ doors, database }: ModulePlatform): Handlers => ({
+  caller: {
+    status: async ({ caller, params: { id = '' } }) => {
+      const [rows] = await database.control.read(caller, [{ ...ownJob, values: [id] }])
+      const [text] = rows?.[0] ?? []
+      if (!text) throw new Refusal('notFound')
+      const { error, ...job } = JSON.parse(text) as { readonly error: string | null; readonly reason: string | null }
+      const known = error !== null && Object.hasOwn(catalog, error) ? catalog[error as ErrorName] : catalog.broken
+      return data({ ...job, reason: job.reason ?? (error === null ? null : known.text[caller.language]) })
+    },
+  },
   functions: {
     cancel: (call) => change(call, 'select app.cancel_jobs($1::uuid[])'),
     repeat: (call) =>
@@ -18,6 +29,13 @@ export const job = ({ doors }: ModulePlatform): Handlers => ({
   },
   jobs: { sweep: () => doors.sweep() },
 })
+
+/** `{ state, progress, error, reason }` of a job that the caller has begun. */
+const ownJob = {
+  name: 'own_job',
+  text: `select json_build_object('state', j.state, 'progress', case when j.total > 0 then round(100.0 * j.done / j.total) end, 'error', j.error, 'reason', j.reason)::text
+    from read.job j where j.id::text = $1 and j.user_id = nullif(current_setting('app.user_id', true), '')::uuid`,
+} as const
 
 /** @throws Refusal illegalTransition where none of the rows is in a state for it any more. */
 async function change({ rows, transaction }: OperationCall, text: string, ...more: readonly (readonly string[])[]): Promise<undefined> {

@@ -7,7 +7,7 @@ import { ensureMonth } from './adjust.ts'
 import { computeMonth, totalsOf } from './month.ts'
 
 /** This month and all that are open, the earliest first: adjustments of one are known before the next is added up. */
-export const compute: OperationFunction = async ({ context, transaction }) => {
+export const compute: OperationFunction = async ({ context, transaction, progress }) => {
   const [configured] = await transaction.run({
     name: 'any_configuration',
     text: 'select 1 from read.person_kpi_config where enabled limit 1',
@@ -20,7 +20,8 @@ export const compute: OperationFunction = async ({ context, transaction }) => {
     text: "select id, month from read.performance_month where status = 'open' order by month",
     values: [],
   })
-  for (const [id, month] of open) {
+  for (const [at, [id, month]] of open.entries()) {
+    progress?.(at, open.length)
     await computeMonth(context, transaction, { id: id ?? '', month: month ?? '', closed: false })
     const { people, meanScore, pay, adjustment } = await totalsOf(transaction, month ?? '')
     await transaction.run({

@@ -8,6 +8,7 @@ import { errorsOf, useRetryKey, type Errors, type Value } from '../../write/useS
 import { lateSentences } from '../../base/lateTexts.ts'
 import { operated, readAnew, saidBy } from '../../write/changes.ts'
 import { offerUndo } from '../../write/undoOperation.ts'
+import { followJob, jobOf } from '../../write/followJob.ts'
 import { useFormCall, type Waiting } from '../../write/useFormCall.ts'
 import { goneAnew } from '../../write/goneAnew.ts'
 import type { OperationDialogProps } from './operationProps.ts'
@@ -30,7 +31,8 @@ export function useOperated(
   done: () => void,
   { show, waiting }: Ways = {},
 ): Operated {
-  const { api, notices } = useServices()
+  const services = useServices()
+  const { api, notices } = services
   const call = useFormCall()
   const say = useSay()
   const client = useQueryClient()
@@ -48,6 +50,12 @@ export function useOperated(
         const outcome = await call<Row>({ route, body, values: input, key: keyOf(body), entity: entity.id, waiting })
         if (outcome.queued) return done()
         const after = outcome.answer
+        const job = jobOf(after)
+        if (job !== undefined) {
+          followJob(services, { job, label: say(action.label), done: () => readAnew(client, entity.id) })
+          cleared?.()
+          return done()
+        }
         await readAnew(client, entity.id)
         if (show) return show(after)
         const said = saidBy(after)
@@ -64,7 +72,7 @@ export function useOperated(
         setBusy(false)
       }
     },
-    [action, api, call, cleared, client, done, entity, ids, keyOf, notices, route, row, say, show, waiting],
+    [action, api, call, cleared, client, done, entity, ids, keyOf, notices, route, row, say, services, show, waiting],
   )
   return { busy, errors, carryOut }
 }

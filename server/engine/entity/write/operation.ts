@@ -9,6 +9,7 @@ import { errorsOf } from '../../../kernel/validation/ajv.ts'
 import { complaintsOf } from '../../../kernel/validation/complaints.ts'
 import { evaluateIn } from '../../context/cel.ts'
 import type { Context } from '../../context/context.ts'
+import type { OperationCall } from '../../context/functions.ts'
 import type { JobQueue } from '../../context/jobs.ts'
 import { bodyOf, refuse, type Body } from '../read/read.ts'
 import { idsOf } from './remove.ts'
@@ -27,6 +28,7 @@ import { writing } from '../validate/unique.ts'
 export interface Act {
   readonly name: string
   readonly operation: Operation
+  readonly progress?: OperationCall['progress']
 }
 
 /** With where it waits if it runs as a job. */
@@ -247,7 +249,7 @@ async function run(context: Context, transaction: Transaction, { act, rows, inpu
   if (name === undefined) return undefined
   const found = context.functions?.operations[name]
   if (!found) throw new Error(`No module offers ${name}`)
-  return found({ context, transaction, rows, input, confirmed })
+  return found({ context, transaction, rows, input, confirmed, ...(act.progress && { progress: act.progress }) })
 }
 
 /** The expressions see the row as it was, with the new state. */
