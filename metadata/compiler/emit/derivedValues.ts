@@ -27,6 +27,7 @@ export const derivedValues: Readonly<Record<NonNullable<DictionaryDocument['deri
     menuModules: ({ menuModules }) => menuModules.map(({ id, title }) => ({ value: id, label: title })),
     pages: ({ menu }) => addressesIn(menu()),
     jobs: ({ names }) => jobsOf(names),
+    reactions: ({ names }) => reactionsOf(names),
   }
 
 const entriesOf = (nodes: readonly PermissionNode[], parent?: string): readonly DictionaryEntry[] =>
@@ -70,3 +71,8 @@ const jobsOf = ({ documents, entities }: Names): readonly DictionaryEntry[] => [
     Object.entries(operations).flatMap(([name, { run, label }]) => (run === 'job' ? [{ value: `${id}.${name}`, label }] : [])),
   ),
 ]
+
+const reactionsOf = ({ entities }: Names): readonly DictionaryEntry[] =>
+  [...entities.values()].flatMap(({ id, document: { reactions = {} } }) =>
+    Object.entries(reactions).map(([name, { label }]) => ({ value: `${id}.${name}`, label })),
+  )
