@@ -1,5 +1,6 @@
 // A field by its path: one of the entity, or, over a reference, one of the record referred to (deviceModel.manufacturer).
 import { inRow } from './fieldKinds.ts'
+import type { AsOf } from '../generated/language.ts'
 import type { Field } from '../model/model.ts'
 
 interface Owner {
@@ -22,6 +23,20 @@ export function fieldAt(owner: Owner, path: string, entityOf: (id: string) => Ow
   const field = target && Object.hasOwn(target.fields, tail) ? target.fields[tail] : undefined
   if (!target || !field || !inRow(field) || field.secret || field.system) return undefined
   return { ...field, name: path, far: { by: reference, table: target.table, field } }
+}
+
+/** `price.amount`: the value that was valid at the time of the fact, of the entity that the fact names so. */
+export function asOfAt(
+  asOf: Readonly<Record<string, AsOf>> | undefined,
+  path: string,
+  entityOf: (id: string) => Owner | undefined,
+): { readonly name: string; readonly asOf: AsOf; readonly field: Field; readonly table: string } | undefined {
+  const [name = '', tail = '', ...more] = path.split('.')
+  const found = asOf && Object.hasOwn(asOf, name) ? asOf[name] : undefined
+  const target = found && entityOf(found.entity)
+  const field = target && more.length === 0 && Object.hasOwn(target.fields, tail) ? target.fields[tail] : undefined
+  if (!found || !target || !field || !inRow(field) || field.secret || field.system) return undefined
+  return { name, asOf: found, field, table: target.table }
 }
 
 /** What can be reached over the references of an entity: a misspelt path is held against it. */

@@ -19,6 +19,15 @@ const sides = (more: object, field: unknown = { lines: 'qty' }) => [
 /** What the figures of orders stand on. */
 const evidence = { fact: 'orders', slot: 'month', each: 'place', corrected: 'urgent' }
 
+/** A value as of the date of an order. */
+const asOf = (says: string, entry: object, [code, at, nearest]: readonly [Broken['code'], string, string?]): Broken =>
+  one(
+    says,
+    figures,
+    ['/facts/0/asOf', { price: { entity: 'place', from: 'name', at: 'date', match: { name: 'number' }, ...entry } }],
+    nearest === undefined ? [code, `/facts/0/asOf/price/${at}`] : [code, `/facts/0/asOf/price/${at}`, nearest],
+  )
+
 export const brokenFigures: readonly Broken[] = [
   one(
     'corrections of what is not known',
@@ -46,6 +55,24 @@ export const brokenFigures: readonly Broken[] = [
     document: orders,
     path: '/charts/0/dataset',
   },
+  asOf('a value as of a date of an unknown entity', { entity: 'plce' }, ['unknownEntity', 'entity', 'place']),
+  asOf('a value that is valid from no field', { from: 'nme' }, ['unknownField', 'from', 'name']),
+  asOf('a value that is valid from a text', { from: 'name' }, ['wrongFieldKind', 'at']),
+  asOf('a value as of no field of the fact', { from: 'date', entity: 'order', at: 'dat', match: { place: 'place' } }, [
+    'unknownField',
+    'at',
+    'date',
+  ]),
+  asOf('a value that is matched by another kind', { from: 'date', entity: 'order', match: { place: 'number' } }, [
+    'wrongFieldKind',
+    'match/place',
+  ]),
+  one(
+    'a measure of a value as of a date that it has not',
+    figures,
+    ['/measures/-', { id: 'kinds', label, op: 'sum', field: 'price.total' }],
+    ['unknownField', '/measures/3/field'],
+  ),
   one(
     'a fact whose condition is lifted by no dimension',
     figures,

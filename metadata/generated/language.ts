@@ -176,10 +176,6 @@ export interface DatasetDocument {
   facts: Fact[];
   spine?: Name;
   /**
-   * Limits that change by date.
-   */
-  asOf?: {};
-  /**
    * @minItems 1
    */
   dimensions: Dimension[];
@@ -211,6 +207,12 @@ export interface Fact {
   total?: Text;
   time?: Name;
   /**
+   * Values that change by date (prices, limits, targets): by a name, the rows of an entity of which the one that was valid at the date of the fact counts. Measures read its fields as name.field.
+   */
+  asOf?: {
+    [k: string]: AsOf;
+  };
+  /**
    * Dimensions that do not concern it: a condition on them leaves its rows as they are (machines have no date), and shown by them its measures are those of all its rows (the minutes of the day beside the stops of each type).
    *
    * @minItems 1
@@ -222,6 +224,20 @@ export interface Fact {
  */
 export interface Cel {
   cel: string;
+}
+export interface AsOf {
+  entity: Name;
+  from: Name;
+  /**
+   * The date or moment of the fact.
+   */
+  at: string;
+  /**
+   * Its fields, each with the field of the fact, or one over a reference, that has the same value.
+   */
+  match: {
+    [k: string]: string;
+  };
 }
 export interface Dimension {
   id: Name;
@@ -413,7 +429,7 @@ export interface DictionaryDocument {
   /**
    * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; what is done to it, by the names of the engine's actions, of operations and of modules' calls (a name that means several things is a value for each: `end`, `deviceVariety.end`); the pages of the menu, by their addresses; its modules, which a licence may name; or what runs as a job: schedules of modules and operations of entities (`care.orders`).
    */
-  derived?: "permissions" | "fields" | "entities" | "actions" | "pages" | "menuModules" | "jobs";
+  derived?: "permissions" | "fields" | "entities" | "actions" | "pages" | "menuModules" | "jobs" | "reactions";
   /**
    * @minItems 1
    */

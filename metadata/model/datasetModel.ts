@@ -1,6 +1,6 @@
 // Datasets, as the compiler answers them.
 import type { FieldKind } from './columnModel.ts'
-import type { Cel, Dimension, Measure, Span, Text } from '../generated/language.ts'
+import type { AsOf, Cel, Dimension, Measure, Span, Text } from '../generated/language.ts'
 
 export type Grain = NonNullable<Dimension['grain']>
 
@@ -14,6 +14,8 @@ export interface DatasetFact {
   readonly total?: Text
   /** The moment by which its rows are kept. */
   readonly time?: string
+  /** Rows of other entities of which the one counts that was valid at the time of the fact, by the name that measures use. */
+  readonly asOf?: Readonly<Record<string, AsOf>>
   /** Dimensions that do not concern its rows. */
   readonly ignores: readonly string[]
 }

@@ -17,7 +17,6 @@ const unsupported: readonly Unsupported[] = [
   ...refuse('entity/constraints/*/type', { zh: '约束 depth（请用 tree.maxDepth）', en: 'The constraint depth (use tree.maxDepth)' }, [
     'depth',
   ]),
-  ...refuse('dataset/asOf', { zh: '数据集 asOf', en: 'asOf in a dataset' }),
   ...onBlocks('type', { zh: 'matrix 区块', en: 'The block matrix' }, ['matrix']),
 ]
 

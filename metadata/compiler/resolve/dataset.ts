@@ -6,7 +6,7 @@ import { record } from '../../base/record.ts'
 import { unitText } from './field.ts'
 import { measureHelp } from './measureHelp.ts'
 import { byProductionDays } from './productionDays.ts'
-import { reachableFact } from './reachable.ts'
+import { reachableAsOf, reachableFact } from './reachable.ts'
 import type { Names } from './resolve.ts'
 
 type Facts = readonly Fact[]
@@ -26,6 +26,12 @@ export function fieldsOf({ id, field }: Pick<Dimension, 'id' | 'field'>, facts: 
 export function factField(path: string, { entity }: Pick<Fact, 'entity'>, names: Names): Field | undefined {
   const rows = names.entities.get(entity)
   return rows && reachableFact(path, rows, names)
+}
+
+/** The same for a measure, which may read what was valid at the time too. */
+export function measuredField(path: string, fact: Fact, names: Names): Field | undefined {
+  const rows = names.entities.get(fact.entity)
+  return (rows && reachableAsOf(path, fact.asOf, rows, names)) ?? factField(path, fact, names)
 }
 
 export const factOf = ({ fact }: Pick<Measure, 'fact'>, facts: Facts): Fact | undefined =>
@@ -115,7 +121,7 @@ export const madeOf = ({ ratio, of, compute }: Measure): readonly Term[] =>
 export function resolveMeasure(measure: Measure, document: DatasetDocument, names: Names): DatasetMeasure {
   const { unit, ratio, of, fact: _fact, ...rest } = measure
   const fact = factOf(measure, document.facts)
-  const field = fact && measure.field !== undefined ? factField(measure.field, fact, names) : undefined
+  const field = fact && measure.field !== undefined ? measuredField(measure.field, fact, names) : undefined
   const decimals = measure.decimals ?? standardDecimals(measure, field)
   const [above, below] = ratio ?? []
   const resolved: DatasetMeasure = {

@@ -1,5 +1,6 @@
 // Fields of an entity by name or over a reference, among the names of the product.
-import { factFieldAt, fieldAt, pathsFrom } from '../../document/farField.ts'
+import { asOfAt, factFieldAt, fieldAt, pathsFrom } from '../../document/farField.ts'
+import type { Fact } from '../../generated/language.ts'
 import type { Field } from '../../model/model.ts'
 import { homeOf } from '../../document/home.ts'
 import type { Names, ResolvedEntity } from './resolve.ts'
@@ -15,6 +16,10 @@ const joined =
 export const reachable = (path: string, entity: ResolvedEntity, names: Names): Field | undefined =>
   fieldAt(entity, path, joined(entity, names))
 export const reachablePaths = (entity: ResolvedEntity, names: Names): readonly string[] => pathsFrom(entity, joined(entity, names))
+
+/** A field of the row that was valid at the time of a fact. */
+export const reachableAsOf = (path: string, asOf: Fact['asOf'], entity: ResolvedEntity, names: Names): Field | undefined =>
+  asOfAt(asOf, path, joined(entity, names))?.field
 
 /** A field of a fact's rows, or one over a reference of them. */
 export const reachableFact = (path: string, entity: ResolvedEntity, names: Names): Field | undefined =>

@@ -1,5 +1,5 @@
 // The rows of one fact in a statement: its view, what is joined to it, and the conditions that its rows must meet.
-import { factFieldAt } from '../../../metadata/document/farField.ts'
+import { asOfAt, factFieldAt } from '../../../metadata/document/farField.ts'
 import { columnSql } from '../../../metadata/document/columnSql.ts'
 import { type DatasetFact, has, partsOf } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset, Entity, Field, Text } from '../../../metadata/model/model.ts'
@@ -90,6 +90,8 @@ export class FactRows implements Rows {
 
   field(path: string): Field {
     const { entities } = this.#context.model
+    const valid = asOfAt(this.fact.asOf, path, (id) => entities[id])
+    if (valid) return { ...valid.field, name: path }
     const found = factFieldAt(this.entity, path, (id) => (entities[id]?.store === 'table' ? entities[id] : undefined))
     if (!found || found.secret) throw new Error(`${this.entity.id} has no field ${path}`)
     return found
@@ -97,6 +99,8 @@ export class FactRows implements Rows {
 
   /** The value of a field. Records referred to are joined: once for all rows, where a subselect would be asked for each. */
   column(field: Field): string {
+    const valid = asOfAt(this.fact.asOf, field.name, (id) => this.#context.model.entities[id])
+    if (valid && field.far === undefined) return this.#validAt(valid)
     const { far } = field
     if (!far) return columnOf(field, alias)
     const joined = quote(`f.${far.by.name}`)
@@ -104,6 +108,28 @@ export class FactRows implements Rows {
       far.field,
       this.join(joined, ` left join read.${quote(far.table)} ${joined} on ${joined}.id = ${columnSql(far.by, alias)}`),
     )
+  }
+
+  /** The value of the row that was valid: from its date until that of the next one of the same match. */
+  #validAt({ name, asOf, field }: NonNullable<ReturnType<typeof asOfAt>>): string {
+    const entity = this.#context.model.entities[asOf.entity]
+    const from = entity?.fields[asOf.from]
+    if (!entity || !from) throw new Error(`${this.fact.id} has nothing called ${name}`)
+    const joined = quote(`f as of ${name}`)
+    const pairs = Object.entries(asOf.match).flatMap(([own, path]) => {
+      const key = entity.fields[own]
+      return key ? [{ key, value: this.column(this.field(path)) }] : []
+    })
+    const keys = pairs.map(({ key }) => columnOf(key, 'v')).join(', ')
+    const since = columnOf(from, 'v')
+    const rows = `select v.*, lead(${since}) over (partition by ${keys} order by ${since}) as valid_until from ${viewOf(entity)} v where true${alive(entity, 'v')}`
+    const at = this.column(this.field(asOf.at))
+    const on = [
+      ...pairs.map(({ key, value }) => `${columnOf(key, joined)} = ${value}`),
+      `${columnOf(from, joined)} <= ${at}`,
+      `(${joined}.valid_until is null or ${at} < ${joined}.valid_until)`,
+    ]
+    return columnOf(field, this.join(joined, ` left join (${rows}) ${joined} on ${on.join(' and ')}`))
   }
 
   /** Answers the name under which it is joined, once. */

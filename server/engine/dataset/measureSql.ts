@@ -94,7 +94,7 @@ export function summedBy(
   if (since !== undefined || weightedBy !== undefined || !summedOps.has(op)) return undefined
   if (op === 'max' || per !== undefined) return { greatest: own, texts }
   if (op === 'sum') return { adds: own, texts }
-  if (op === 'average' && !own.some(({ far }) => far)) return undefined
+  if (op === 'average' && !own.some(({ far, name }) => far ?? name.includes('.'))) return undefined
   const paths = [field, ...within, apart ?? ''].filter((path) => path !== '')
   return { texts: [...texts, ...paths.map((path) => rows.column(rows.field(path)))] }
 }

@@ -162,6 +162,30 @@ test('A writer whose transaction is still open when its day is summed is not mis
   expect(await figures(samples.model, 'production', body)).toEqual(await figures(bare(samples.model), 'production', body))
 })
 
+test('A figure of what was valid at the time takes the value of each day, from sums and from rows', async () => {
+  const [row] = await server.sql(
+    'select variety_id as variety, process_id as process from data.shift_yield y join data.device d on d.id = y.device_id where production_date = $1 limit 1',
+    [until],
+  )
+  const valid = (effectiveFrom: string, efficiency: number) =>
+    samples.make('processParameter', { variety: row?.variety, process: row?.process, effectiveFrom, reckoning: 'winding', efficiency })
+  await valid('2026-01-01', 80)
+  await valid('2026-02-11', 90)
+  const of = (model: Model, date: readonly string[]) =>
+    figures(model, 'production', {
+      dimensions: ['date'],
+      measures: ['setEfficiency'],
+      filter: { date, variety: [row?.variety], process: [row?.process] },
+    })
+  for (const model of [samples.model, bare(samples.model)]) {
+    const days = await of(model, ['2025-12-30', '2026-02-12'])
+    const found = Object.fromEntries(days.map(({ date, setEfficiency }) => [date, setEfficiency]))
+    expect(found).toMatchObject({ '2025-12-31': null, '2026-01-01': 80, '2026-02-10': 80, '2026-02-11': 90 })
+  }
+  await server.sql('update data.process_parameter set efficiency = 70 where effective_from = $1', ['2026-02-11'])
+  expect(await of(samples.model, ['2026-02-11', '2026-02-11'])).toEqual([{ date: '2026-02-11', setEfficiency: 70 }])
+})
+
 test('Every grain of the documents has its table, of the columns that they name', async () => {
   const rows = await server.sql(
     'select entity, name, unit, by_column as by, keys, adds, greatest from app.sum_grain order by entity, place',

@@ -6,6 +6,7 @@ import type { FieldKind, Problem } from '../../../model/model.ts'
 import { pointer } from '../../../base/pointer.ts'
 import { fieldsOf } from '../../resolve/dataset.ts'
 import { unknown } from '../../../errors/unknown.ts'
+import { checkAsOf } from './asOf.ts'
 import { checkCel } from '../shared/cel.ts'
 import { type CheckContext, mustExist, repeated } from '../shared/context.ts'
 import { type DatasetUnderCheck, unknownFact } from '../shared/datasetUnderCheck.ts'
@@ -36,6 +37,7 @@ export function checkDataset({ file, document }: Loaded<DatasetDocument>, contex
           : unknown('unknownField', at_, { word: fact.time, known: Object.keys(rows.fields), owner: rows.id }),
       )
     }
+    strangers.push(...checkAsOf(fact, index, under))
     if (!fact.where) return strangers
     const row = { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) } as const
     return [...strangers, ...checkCel(fact.where.cel, row, place('facts', index, 'where', 'cel'))]

@@ -4,7 +4,7 @@ import type { Cel, DatasetDocument, DatasetTerms, Measure } from '../../../gener
 import type { FieldKind, Problem } from '../../../model/model.ts'
 import { environmentOf } from '../../../expression/environment.ts'
 import { figureRecord } from '../../../expression/figures.ts'
-import { factField, factOf, isAggregate, madeOf, nameIn, termsIn } from '../../resolve/dataset.ts'
+import { factField, factOf, isAggregate, madeOf, measuredField, nameIn, termsIn } from '../../resolve/dataset.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { checkCel } from '../shared/cel.ts'
 import { type DatasetUnderCheck, unknownFact } from '../shared/datasetUnderCheck.ts'
@@ -97,13 +97,13 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
   const rows = names.entities.get(fact.entity)
   if (!rows) return []
   const row = { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) } as const
-  const fits = (word: string, place: Place, kinds: readonly FieldKind[]): Problem[] => {
-    const field = factField(word, fact, names)
+  const fits = (word: string, place: Place, kinds: readonly FieldKind[], known: typeof measuredField = factField): Problem[] => {
+    const field = known(word, fact, names)
     if (!field) return unknownPath(word, place, { entity: rows, names })
     return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', place, { word })]
   }
   const path = (key: 'field' | 'since' | 'per' | 'weightedBy', kinds: readonly FieldKind[]): Problem[] =>
-    measure[key] === undefined ? [] : fits(measure[key], at(key), kinds)
+    measure[key] === undefined ? [] : fits(measure[key], at(key), kinds, key === 'field' ? measuredField : factField)
   return [
     ...path('field', measure.since === undefined ? (kindsOf[measure.op] ?? things) : ['dateTime']),
     ...path('since', ['dateTime']),
