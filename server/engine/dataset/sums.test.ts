@@ -167,6 +167,7 @@ test('A figure of what was valid at the time takes the value of each day, from s
     'select variety_id as variety, process_id as process from data.shift_yield y join data.device d on d.id = y.device_id where production_date = $1 limit 1',
     [until],
   )
+  await server.sql('update data.process set has_yield = true where id = $1', [row?.process])
   const valid = (effectiveFrom: string, efficiency: number) =>
     samples.make('processParameter', { variety: row?.variety, process: row?.process, effectiveFrom, reckoning: 'winding', efficiency })
   await valid('2026-01-01', 80)

@@ -1,5 +1,5 @@
 // Constraints over stored rows: periods of one key that must not overlap, and at most so many rows of a key, also when several write at once.
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { serverForFile } from '../../../testing/testServer.ts'
 import { messagesOf, rowOf, Samples, type Row } from '../testing/samples.ts'
 
@@ -46,16 +46,29 @@ const booking = {
   ],
 }
 
+const bookings = {
+  kind: 'page',
+  id: 'x_bookings',
+  route: '/x-bookings',
+  title: text('预约', 'Bookings'),
+  entity: 'x_booking',
+  table: { columns: ['name', 'device'], toolbar: ['create'], rowActions: ['edit', 'remove'] },
+  form: { items: ['name', 'device', 'from', 'until', 'team', 'draft'] },
+}
+const inMenu = { kind: 'patch', target: 'menu:main', base: '0', ops: [{ op: 'insert', path: 'items', value: { page: 'x_bookings' } }] }
+
 let device: Row
 let team: Row
 
 beforeAll(async () => {
-  expect((await server.call('admin', 'PUT', '/workshop/drafts/entity:x_booking', { content: booking })).status).toBe(200)
+  for (const content of [booking, bookings, inMenu]) {
+    const target = 'target' in content ? content.target : `${content.kind}:${content.id}`
+    expect((await server.call('admin', 'PUT', `/workshop/drafts/${target}`, { content })).status).toBe(200)
+  }
   expect((await server.call('admin', 'POST', '/workshop/publish', {})).status).toBe(200)
-  device = await samples.make('device', { machineNumber: 'B-1' })
+  device = await samples.make('device', { name: 'B-1' })
   team = await samples.make('organisation', { name: '甲班' })
 })
-beforeEach(() => server.sql("delete from data.extra_row where entity = 'x_booking'").catch(() => []))
 
 const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z`
 const call = (name: string, body: object) => server.call('admin', 'POST', `/x/booking/${name}`, body)
@@ -93,6 +106,6 @@ test('a key has so many rows and no more, also when several write at once', asyn
   const free = rowOf(await call('create', { name: 'no team' }))
   expect(messagesOf(await call('update', { id: free.id, version: free.version, team: team.id }))).toEqual({ team: '甲班最多预约 2 台' })
   const [kept] = replies.filter(({ status }) => status === 200).map(rowOf)
-  await call('remove', { id: kept?.id, version: kept?.version })
+  expect((await call('delete', { id: kept?.id, version: kept?.version })).status).toBe(200)
   rowOf(await join('in its place'))
 })
