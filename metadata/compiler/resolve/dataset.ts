@@ -29,10 +29,8 @@ export function factField(path: string, { entity }: Pick<Fact, 'entity'>, names:
 }
 
 /** The same for a measure, which may read what was valid at the time too. */
-export function measuredField(path: string, fact: Fact, names: Names): Field | undefined {
-  const rows = names.entities.get(fact.entity)
-  return (rows && reachableAsOf(path, fact.asOf, rows, names)) ?? factField(path, fact, names)
-}
+export const measuredField = (path: string, fact: Fact, names: Names): Field | undefined =>
+  reachableAsOf(path, fact, names) ?? factField(path, fact, names)
 
 export const factOf = ({ fact }: Pick<Measure, 'fact'>, facts: Facts): Fact | undefined =>
   fact === undefined ? facts[0] : facts.find(({ id }) => id === fact)

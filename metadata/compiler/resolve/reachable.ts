@@ -18,8 +18,10 @@ export const reachable = (path: string, entity: ResolvedEntity, names: Names): F
 export const reachablePaths = (entity: ResolvedEntity, names: Names): readonly string[] => pathsFrom(entity, joined(entity, names))
 
 /** A field of the row that was valid at the time of a fact. */
-export const reachableAsOf = (path: string, asOf: Fact['asOf'], entity: ResolvedEntity, names: Names): Field | undefined =>
-  asOfAt(asOf, path, joined(entity, names))?.field
+export const reachableAsOf = (path: string, { asOf, entity }: Pick<Fact, 'asOf' | 'entity'>, names: Names): Field | undefined => {
+  const rows = names.entities.get(entity)
+  return rows && asOfAt(asOf, path, joined(rows, names))?.field
+}
 
 /** A field of a fact's rows, or one over a reference of them. */
 export const reachableFact = (path: string, entity: ResolvedEntity, names: Names): Field | undefined =>

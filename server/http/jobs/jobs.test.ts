@@ -2,7 +2,6 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { ModuleSchedule } from '../../../metadata/generated/language.ts'
-import type { OperationFunction } from '../../engine/context/functions.ts'
 import { emitEvent, type JobFunction } from '../../engine/context/jobs.ts'
 import { Refusal } from '../../base/errors.ts'
 import { contextOf } from '../../engine/context/context.ts'
@@ -226,44 +225,6 @@ test('cancelled, it stops between two steps and stays cancelled', async () => {
   await platform.jobs.idle()
   expect(steps).toEqual([])
   expect(await jobs()).toMatchObject([{ state: 'cancelled' }])
-})
-
-test('cancelled, an operation ends between two statements, and nothing of it stays', async () => {
-  const { id } = await samples.make('employee')
-  const resign = platform.functions.operations['staff.resign']
-  let reached = 0
-  let go = (): void => undefined
-  const slow: OperationFunction = async ({ transaction, progress, ...call }) => {
-    await transaction.run({
-      name: 'mark_employee',
-      text: "update data.employee set name = 'half done' where tenant_id = app.tenant() and id = $1::uuid",
-      values: [id],
-    })
-    progress?.(1, 4)
-    reached += 1
-    await new Promise<void>((resolve) => (go = resolve))
-    return resign?.({ transaction, ...call })
-  }
-  Object.assign(platform.functions.operations, { 'staff.resign': slow })
-  try {
-    const path = (platform.product().entities.employee?.operationRoutes.resign?.path ?? '').replace('/api', '')
-    const { job } = (await server.call('admin', 'POST', path, { id, version: 1 })).data as { readonly job: string }
-    await expect.poll(() => reached).toBe(1)
-    await platform.jobs.beat()
-    expect((await server.call('admin', 'GET', `/jobs/${job}`)).data).toEqual({ state: 'running', progress: 25, reason: null })
-    expect((await server.call('operator', 'GET', `/jobs/${job}`)).status).toBe(404)
-    expect((await act('admin', 'cancel', job)).status).toBe(200)
-    await platform.jobs.beat()
-    go()
-    await platform.jobs.idle()
-    expect((await server.call('admin', 'GET', `/jobs/${job}`)).data).toMatchObject({ state: 'cancelled' })
-    expect(await server.sql('select status, version, name from data.employee where id = $1', [id])).not.toMatchObject([
-      { name: 'half done' },
-    ])
-    expect(await server.sql('select status, version from data.employee where id = $1', [id])).toEqual([{ status: 'onDuty', version: 1 }])
-  } finally {
-    Object.assign(platform.functions.operations, { 'staff.resign': resign })
-  }
 })
 
 test('an operation that runs as a job is refused at once where it can be, and done in its user’s name', async () => {

@@ -30,17 +30,22 @@ function checkOne(fact: Fact, { entity: id, from, at: time, match }: AsOf, { und
     entity.fields[word] ?? unknown('unknownField', place, { word, known: Object.keys(entity.fields), owner: id })
   const ofFact = (word: string, place: Place): Field | Problem =>
     factField(word, fact, names) ?? unknown('unknownField', place, { word, known: known(rows, under), owner: rows.id })
-  const pair = (one: Field | Problem, other: Field | Problem, fits: (one: Field, other: Field) => boolean, place: Place): Problem[] => {
-    const wrong = [one, other].filter((each) => 'code' in each)
-    if (wrong.length > 0) return wrong
-    return fits(one as Field, other as Field) ? [] : [problem('wrongFieldKind', place, { word: (other as Field).name })]
-  }
   return [
-    ...pair(own(from, at('from')), ofFact(time, at('at')), isTime, at('at')),
+    ...unlike([own(from, at('from')), ofFact(time, at('at'))], isTime, at('at')),
     ...Object.entries(match).flatMap(([word, path]) =>
-      pair(own(word, at('match', word)), ofFact(path, at('match', word)), isSame, at('match', word)),
+      unlike([own(word, at('match', word)), ofFact(path, at('match', word))], isSame, at('match', word)),
     ),
   ]
+}
+
+/** Problems of two fields that are not there, or do not fit each other. */
+function unlike(
+  [one, other]: readonly [Field | Problem, Field | Problem],
+  fits: (one: Field, other: Field) => boolean,
+  place: Place,
+): Problem[] {
+  if ('code' in one || 'code' in other) return [one, other].filter((each) => 'code' in each)
+  return fits(one, other) ? [] : [problem('wrongFieldKind', place, { word: other.name })]
 }
 
 const isTime = (one: Field, { kind }: Field): boolean => (kind === 'date' || kind === 'dateTime') && one.kind === kind

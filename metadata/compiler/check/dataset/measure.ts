@@ -97,13 +97,14 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
   const rows = names.entities.get(fact.entity)
   if (!rows) return []
   const row = { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) } as const
-  const fits = (word: string, place: Place, kinds: readonly FieldKind[], known: typeof measuredField = factField): Problem[] => {
-    const field = known(word, fact, names)
+  const fits = (word: string, place: Place, kinds: readonly FieldKind[]): Problem[] => {
+    // A value as of the date stands under the field alone; elsewhere it is not found.
+    const field = place.path.endsWith('/field') ? measuredField(word, fact, names) : factField(word, fact, names)
     if (!field) return unknownPath(word, place, { entity: rows, names })
     return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', place, { word })]
   }
   const path = (key: 'field' | 'since' | 'per' | 'weightedBy', kinds: readonly FieldKind[]): Problem[] =>
-    measure[key] === undefined ? [] : fits(measure[key], at(key), kinds, key === 'field' ? measuredField : factField)
+    measure[key] === undefined ? [] : fits(measure[key], at(key), kinds)
   return [
     ...path('field', measure.since === undefined ? (kindsOf[measure.op] ?? things) : ['dateTime']),
     ...path('since', ['dateTime']),
