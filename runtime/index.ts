@@ -38,6 +38,7 @@ export { useLongPress } from './core/hooks/useLongPress.ts'
 export { useNamedPages } from './core/hooks/useNamedPages.ts'
 export { useNearEnd } from './core/hooks/useNearEnd.ts'
 export { useThrottled } from './core/hooks/useThrottled.ts'
+export { useSteady } from './core/hooks/useSteady.ts'
 export { usePreference } from './core/hooks/preferences.ts'
 export { memoryStorage } from './core/storage/storage.ts'
 export { formValidator } from './core/validation/formValidator.ts'
@@ -77,7 +78,7 @@ export type {
   WidgetRoles,
 } from './core/contracts/contract.ts'
 export type { EntityView, ListShape, PageBundle } from './core/contracts/bundleContract.ts'
-export type { LiveBlockProps, LiveFigure, LiveItem } from './core/contracts/liveContract.ts'
+export type { LiveAssigning, LiveBlockProps, LiveFigure, LiveItem } from './core/contracts/liveContract.ts'
 export type {
   CardsBlockProps,
   CellChange,

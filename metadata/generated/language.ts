@@ -1864,6 +1864,7 @@ export interface LiveDeclaration {
   badge?: Name;
   places?: LivePlaces;
   where?: Cel;
+  assign?: LiveAssignment;
   /**
    * Where a row leads: to a page, or to an action that a table of the same tab offers on it.
    */
@@ -1890,6 +1891,16 @@ export interface PlacesElsewhere {
    */
   states: string[];
   open: LinkedPage;
+}
+/**
+ * Records that are assigned to rows by drag, keys or scan: an operation on no row, which a table of the same tab offers in its toolbar, takes both as lists. The table's other operations on no row are offered next to it.
+ */
+export interface LiveAssignment {
+  table: Name;
+  action: Name;
+  from: Name;
+  to: Name;
+  by: Name;
 }
 export interface LiveDeed {
   table: Name;

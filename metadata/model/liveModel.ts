@@ -10,6 +10,17 @@ export interface LiveDeed {
   readonly action: string
 }
 
+/** Records that are assigned to rows, by an operation on no row of a table of the same tab. */
+export interface LiveAssign {
+  readonly table: string
+  readonly action: string
+  /** Inputs of the operation: the records, and what they are assigned to. */
+  readonly from: string
+  readonly to: string
+  /** The field of a row that refers to it. */
+  readonly by: string
+}
+
 export interface LiveRows {
   readonly title: Column
   /** Has a dictionary. */
@@ -32,6 +43,7 @@ export interface LiveRows {
   }
   readonly where?: Cel
   readonly open?: PageLink | LiveDeed
+  readonly assign?: LiveAssign
 }
 
 export const columnsOfLive = ({ title, state, since, seen, group, figures, badge }: LiveRows): readonly Column[] =>
@@ -47,6 +59,7 @@ export const liveFields = (live: LiveRows): readonly string[] => [
   ...new Set([
     ...columnsOfLive(live).map(({ field }) => field),
     ...(live.places ? [live.places.field] : []),
+    ...(live.assign ? [live.assign.by] : []),
     ...linksOf(live).flatMap(({ filter }) => Object.values(filter).map(({ field }) => field)),
   ]),
 ]

@@ -88,7 +88,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: [...reported, 'deviceRepair'], actions: ['postLabel'] },
       { under: ['labelProblemConfiguration'], actions: [...look, 'history', 'subscribe', 'unsubscribe', 'rank', 'edit'] },
       { under: care, actions: look },
-      { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'end', 'handOver', 'history'] },
+      { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'bind', 'end', 'handOver', 'undoLast', 'history'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
       { under: ['operationShiftConfiguration', 'stagingPage', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },

@@ -1,7 +1,7 @@
 // A wall of tiles, one for each machine: its state by colour, shape and word, how long it has stood in it, and its figures.
 import { Skeleton } from 'antd'
 import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { useLate, useSay, type LiveBlockProps, type Status } from '../../runtime/index.ts'
+import { useLate, useSay, useSteady, type LiveBlockProps, type LiveItem, type Status } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty/empty.tsx'
 import { Nothing } from '../kit/empty/nothing.tsx'
 import { Failure } from '../kit/empty/failure.tsx'
@@ -17,6 +17,8 @@ import '../kit/stateColours.css'
 import { inOrder, settingsOf } from './inOrder.ts'
 import './machineTiles.css'
 import { Tile } from './tile.tsx'
+import { Tray } from './tray.tsx'
+import { useAssignment } from './useAssignment.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -63,7 +65,7 @@ function targetOf(key: string, tiles: readonly HTMLElement[], from: number): num
 }
 
 export default function MachineTiles(props: LiveBlockProps) {
-  const { title, states, now, stale, line, told, status, onOpen, onChoose, opens, settings } = props
+  const { title, states, now, stale, line, told, status, onChoose, opens, settings, assign } = props
   const say = useSay()
   const around = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState(nothing)
@@ -84,11 +86,23 @@ export default function MachineTiles(props: LiveBlockProps) {
     setChosen(next)
     onChoose?.([...next])
   }
+  const assignment = useAssignment(assign, items)
+  const { toggleTile, drop } = assignment
+  const onDrop = useSteady((item: LiveItem, record: string) => drop(item.id, record))
+  const onToggle = useSteady((item: LiveItem) => toggleTile(item.id))
+  const onOpen = assign ? onToggle : props.onOpen
   const busy = useLate(status.loading)
   const at = now()
   useTicking(around, now, shown)
   return (
-    <section className="tiles-block" ref={around} data-large={large || undefined} data-line={line} aria-busy={status.loading}>
+    <section
+      className="tiles-block"
+      ref={around}
+      data-large={large || undefined}
+      data-assign={assign ? true : undefined}
+      data-line={line}
+      aria-busy={status.loading}
+    >
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
         {!large && <StateChips states={states} counts={countsOf(items)} chosen={chosen} onChoose={choose} />}
@@ -98,6 +112,7 @@ export default function MachineTiles(props: LiveBlockProps) {
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {busy && items.length === 0 && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {!status.loading && status.error === undefined && shown.length === 0 && <Lacking status={status} chosen={items.length > 0} />}
+      {assign && <Tray assign={assign} of={assignment} />}
       <div className="tiles-body" data-walked onKeyDown={walk.onKeyDown} onFocus={walk.onFocus}>
         {groups.map(({ id, label, items: own }) => (
           <section key={id} aria-label={label || title}>
@@ -117,6 +132,7 @@ export default function MachineTiles(props: LiveBlockProps) {
                   inReach={item.id === walk.at}
                   onOpen={onOpen}
                   opens={opens}
+                  {...(assign && { chosen: assignment.tiles.has(item.id), onDrop })}
                 />
               ))}
             </ul>

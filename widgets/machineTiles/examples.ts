@@ -25,6 +25,25 @@ export const examples: readonly Example<LiveBlockProps>[] = [
     name: 'full next, from afar',
     props: { ...liveBase, title: '即将落纱 Next doffs', settings: { sort: 'until', until: 'fullAt', top: 4, large: true } },
   },
+  {
+    name: 'tiles that persons are assigned to',
+    props: {
+      ...liveBase,
+      items: liveBase.items.slice(0, 6),
+      assign: {
+        label: '绑定 Bind',
+        what: '人员 Persons',
+        options: {
+          items: ['王芳', '李强', '张敏', '刘洋'].map((label) => ({ value: label, label })),
+          loading: false,
+          find: () => undefined,
+        },
+        carry: async () => true,
+        open: () => undefined,
+        others: [{ id: 'handOver', label: '交接班 Hand over', run: () => undefined }],
+      },
+    },
+  },
   { name: 'the line is lost', props: { ...liveBase, line: 'lost', told: NOW - 95_000 } },
   { name: 'the longest names', props: { ...liveBase, items: liveBase.items.slice(0, 3).map((item) => ({ ...item, title: long })) } },
   {

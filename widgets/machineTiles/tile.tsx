@@ -1,11 +1,12 @@
 // One machine.
-import { memo } from 'react'
+import { memo, type DragEvent } from 'react'
 import { useLanguage, useSay, type LiveItem } from '../../runtime/index.ts'
 import { spoken } from '../kit/live/duration.ts'
 import { Badge } from '../kit/live/badge.tsx'
 import { Mark } from '../kit/live/mark.tsx'
 import { texts } from '../kit/live/texts.ts'
 import { momentOf } from './inOrder.ts'
+import { DRAGGED } from './tray.tsx'
 
 interface TileProps {
   readonly item: LiveItem
@@ -18,9 +19,12 @@ interface TileProps {
   readonly onOpen: ((item: LiveItem) => void) | undefined
   /** What that does, where it is not to open something. */
   readonly opens: string | undefined
+  /** Where records are assigned to it: whether it is chosen. */
+  readonly chosen?: boolean | undefined
+  readonly onDrop?: ((item: LiveItem, record: string) => void) | undefined
 }
 
-export const Tile = memo(function Tile({ item, shape, until, age, inReach, onOpen, opens }: TileProps) {
+export const Tile = memo(function Tile({ item, shape, until, age, inReach, onOpen, opens, chosen, onDrop }: TileProps) {
   const say = useSay()
   const language = useLanguage()
   const { state, title, since, figures, badge } = item
@@ -56,9 +60,9 @@ export const Tile = memo(function Tile({ item, shape, until, age, inReach, onOpe
   )
   const shared = { className: 'tile', 'data-colour': state.colour ?? 'neutral', 'data-old': age === undefined ? undefined : true }
   return (
-    <li data-id={item.id}>
+    <li data-id={item.id} {...(onDrop && takes((record) => onDrop(item, record)))}>
       {onOpen ? (
-        <button type="button" {...shared} tabIndex={inReach ? 0 : -1} onClick={() => onOpen(item)}>
+        <button type="button" {...shared} tabIndex={inReach ? 0 : -1} aria-pressed={chosen} onClick={() => onOpen(item)}>
           {content}
         </button>
       ) : (
@@ -66,4 +70,14 @@ export const Tile = memo(function Tile({ item, shape, until, age, inReach, onOpe
       )}
     </li>
   )
+})
+
+/** Takes what is dropped on it. */
+const takes = (take: (record: string) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault()
+    const record = event.dataTransfer.getData(DRAGGED)
+    if (record !== '') take(record)
+  },
 })

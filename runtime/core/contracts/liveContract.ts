@@ -1,5 +1,5 @@
 // What a widget of rows as they stand now is given: words and colours of the document's dictionaries, figures as text, moments by the server's clock.
-import type { Option, Status } from './contract.ts'
+import type { Option, Options, Status } from './contract.ts'
 
 export interface LiveFigure {
   readonly id: string
@@ -27,6 +27,20 @@ export interface LiveItem {
   readonly places?: Uint8Array
 }
 
+/** Records that are assigned to items. */
+export interface LiveAssigning {
+  /** What assigning is called, and what the records are. */
+  readonly label: string
+  readonly what: string
+  readonly options: Options
+  /** Carries it out; the answer is whether it was done. */
+  readonly carry: (records: readonly string[], items: readonly LiveItem[]) => Promise<boolean>
+  /** Opens the form of the operation with both filled in. */
+  readonly open: (records: readonly string[], items: readonly LiveItem[]) => void
+  /** Operations next to it. */
+  readonly others: readonly { readonly id: string; readonly label: string; readonly run: () => void }[]
+}
+
 export interface LiveBlockProps {
   readonly title?: string
   /** The same objects as before for rows that have not changed. */
@@ -48,6 +62,8 @@ export interface LiveBlockProps {
   readonly onOpen?: (item: LiveItem, place?: number) => void
   /** Told which states the reader narrows the items to; none are all of them. */
   readonly onChoose?: (states: readonly string[]) => void
+  /** Where the reader may assign records to items. */
+  readonly assign?: LiveAssigning
   /** What opening an item does, where it is an action on it. */
   readonly opens?: string
   /** Takes the height of its place instead of its own. */

@@ -1,5 +1,5 @@
 // A widget over rows as they stand now: subscribes while it is seen, and hands the widget finished items.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { columnsOfLive, liveFields, type LiveRows } from '../../../metadata/model/liveModel.ts'
 import type { Column, Text, WidgetBlock } from '../../../metadata/model/model.ts'
 import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
@@ -18,10 +18,13 @@ import { namedBlock } from '../base/namedBlock.ts'
 import { useInputs } from '../base/useInputs.ts'
 import { addressOf } from '../list/useLinks.ts'
 import { dictionaryOptions } from '../fetch/dictionary.ts'
-import { usePageScope } from '../base/scope.ts'
+import { entityIn, usePageScope } from '../base/scope.ts'
 import { useCells, useColumnOptions } from '../cells/useCells.ts'
 import styles from '../base/page.module.css'
 import { useBlockWidget } from '../base/widgetOf.ts'
+import type { Assigned } from './Assigning.tsx'
+
+const Assigning = lazy(() => import('./Assigning.tsx'))
 
 export interface LivePartProps {
   readonly block: WidgetBlock & { readonly entity?: string }
@@ -77,6 +80,14 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
       if (row) services.navigation.go(addressOf({ ...to, route: addresses.get(to.page) ?? to.route }, { ...row, ...own }))
     }
   }, [deed, open, opens, addresses, live, places, rows, services])
+  const assigned = useAssigned(live)
+  const valueOf = useCallback(
+    ({ id }: LiveItem) => {
+      const value = live.assign && rows?.get(id)?.[live.assign.by]
+      return typeof value === 'string' ? value : undefined
+    },
+    [live, rows],
+  )
   const choose = useCallback(
     (chosen: readonly string[]) => outputs.set(`${block.id}.filter`, chosen.length > 0 ? { [live.state.field]: chosen } : undefined),
     [outputs, block, live],
@@ -84,28 +95,27 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
   const Widget = useBlockWidget<LiveBlockProps>(useWidgets(), block.widget.name)
   if (!Widget || !there) return <div className={styles.place} aria-hidden="true" />
   const filtered = Object.keys(filter).length > 0
-  const widget = (
-    <Widget
-      {...(block.title && { title: say(block.title) })}
-      items={items}
-      states={states}
-      {...(places && { places })}
-      now={socketOf(services).now}
-      stale={live.stale * 1_000}
-      line={line}
-      {...(told !== undefined && { told })}
-      status={{
-        loading: rows === undefined && error === undefined,
-        ...(error !== undefined && { error }),
-        ...(rows?.size === 0 && nothingOf({ filtered, narrowed: bundle.narrowed?.[block.entity ?? ''], session: services.session })),
-      }}
-      {...(onOpen && { onOpen })}
-      onChoose={choose}
-      {...(deed && { opens: say(deed.label) })}
-      fills={fills}
-      settings={block.widget.props}
-    />
-  )
+  const shown: LiveBlockProps = {
+    ...(block.title && { title: say(block.title) }),
+    items,
+    states,
+    ...(places && { places }),
+    now: socketOf(services).now,
+    stale: live.stale * 1_000,
+    line,
+    ...(told !== undefined && { told }),
+    status: {
+      loading: rows === undefined && error === undefined,
+      ...(error !== undefined && { error }),
+      ...(rows?.size === 0 && nothingOf({ filtered, narrowed: bundle.narrowed?.[block.entity ?? ''], session: services.session })),
+    },
+    ...(onOpen && { onOpen }),
+    onChoose: choose,
+    ...(deed && { opens: say(deed.label) }),
+    fills,
+    settings: block.widget.props,
+  }
+  const widget = assigned ? <Assigning of={assigned} valueOf={valueOf} widget={Widget} shown={shown} /> : <Widget {...shown} />
   return <div className={styles.standing}>{widget}</div>
 }
 
@@ -173,6 +183,26 @@ function useDeed({ open }: LiveRows): { readonly label: Text; readonly take: (id
       },
     }
   }, [open, bundle, keys, outputs])
+}
+
+/** The operation that assigns records to these rows, where the reader may carry it out. */
+function useAssigned({ assign }: LiveRows): Assigned | undefined {
+  const { bundle, keys } = usePageScope()
+  return useMemo(() => {
+    const table = assign && blocksOf(bundle.page).find(({ id }) => id === assign.table)
+    if (!assign || table?.kind !== 'table') return undefined
+    const entity = entityIn(bundle, table.entity)
+    const granted = table.toolbar.filter(({ key, action }) => keys.has(key) && entity.operations[action]?.on === 'none')
+    const action = granted.find((each) => each.action === assign.action)
+    if (!action?.form) return undefined
+    return {
+      assign,
+      table,
+      entity,
+      action: { ...action, form: action.form },
+      others: granted.filter((each) => each.action !== assign.action),
+    }
+  }, [assign, bundle, keys])
 }
 
 const gathered = new WeakMap<LiveRows, readonly Column[]>()

@@ -2,6 +2,7 @@
 import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import type { RawRows, Transaction } from '../../kernel/database/database.ts'
 import type { ConstraintCall, ConstraintFunction, OperationFunction } from '../../engine/context/functions.ts'
+import { agree } from '../../engine/context/agree.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { Refusal } from '../../base/errors.ts'
 
@@ -59,6 +60,28 @@ export const bindOnDuty = held(
     where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) and e.status = 'resigned'
       and (b.end_at is null or (b.end_at at time zone '${DEFAULT_ZONE}')::date > e.resign_date)`,
 )
+
+/** Of new rows and those of other machines or times: who else is bound to the machine then, to spindles among theirs. */
+export const bindTaken: ConstraintFunction = async (call) => {
+  const changes = call.changes.filter(
+    ({ before, after }) => !before || before.device !== after?.device || before.startAt !== after?.startAt,
+  )
+  const rows = await rowsOf(
+    { ...call, changes },
+    'bind_taken',
+    `select b.id, coalesce(d.machine_number, d.name), string_agg(distinct e.name, '、'), coalesce(to_char(max(o.end_at) at time zone '${DEFAULT_ZONE}', 'MM-DD HH24:MI'), '--')
+      from data.user_machine_bind b join data.device d on (d.tenant_id, d.id) = (b.tenant_id, b.device_id)
+        join data.user_machine_bind o on o.tenant_id = b.tenant_id and o.device_id = b.device_id and o.employee_id <> b.employee_id
+          and o.start_at < ${within} and coalesce(o.end_at, 'infinity') > b.start_at
+          and coalesce(o.spindle_from, 1) <= coalesce(b.spindle_to, 100000) and coalesce(o.spindle_to, 100000) >= coalesce(b.spindle_from, 1)
+        join data.employee e on (e.tenant_id, e.id) = (o.tenant_id, o.employee_id)
+      where b.tenant_id = app.tenant() and b.id = any($1::uuid[]) group by b.id, d.machine_number, d.name`,
+  )
+  return rows.map(([id, machine, people, until]) => ({
+    id: id ?? '',
+    values: { machine: machine ?? '', people: people ?? '', until: until === '--' ? '' : (until ?? '') },
+  }))
+}
 
 /** The most that are bound at once is reached where one of them begins. */
 export const bindPeopleFit: ConstraintFunction = async (call) => {
@@ -133,9 +156,19 @@ function mostAtOnce(own: Bound, others: readonly Bound[]): number {
   )
 }
 
-export const endBinding: OperationFunction = async ({ rows: [row] }) => {
+export const endBinding: OperationFunction = async (call) => {
+  const [row] = call.rows
   if (!row) throw new Refusal('notFound')
   if (row.endAt !== null && row.endAt !== undefined) throw new Refusal('guarded', { text: words.ended })
+  const [found] = await call.transaction.run({
+    name: 'binding_to_end',
+    text: `select e.name, coalesce(d.machine_number, d.name) || coalesce(' ' || b.spindle_from || '–' || b.spindle_to, ''), to_char(b.start_at at time zone '${DEFAULT_ZONE}', 'MM-DD HH24:MI'),
+        exists (select from read.user_machine_bind o where o.device_id = b.device_id and o.id <> b.id and o.start_at <= now() and coalesce(o.end_at, 'infinity') > now())
+      from read.user_machine_bind b join read.employee e on e.id = b.employee_id join read.device d on d.id = b.device_id where b.id = $1::uuid`,
+    values: [String(row.id)],
+  })
+  const [person, machine, since, others] = found ?? []
+  agree(call, others === 't' ? words.end : words.endLast, { person: person ?? '', machine: machine ?? '', since: since ?? '' })
   return { [String(row.id)]: { endAt: new Date().toISOString() } }
 }
 
@@ -154,4 +187,11 @@ export async function closeBindingsOf(transaction: Transaction, employee: string
   })
 }
 
-const words = { ended: { zh: '该绑定已经结束', en: 'This binding has ended already' } } as const
+const words = {
+  ended: { zh: '该绑定已经结束', en: 'This binding has ended already' },
+  end: { zh: '{person}从 {machine} 下机？\n自 {since} 起看台。', en: 'Does {person} leave {machine}?\nThere since {since}.' },
+  endLast: {
+    zh: '{person}从 {machine} 下机？\n自 {since} 起看台。下机后该机台无人看台。',
+    en: 'Does {person} leave {machine}?\nThere since {since}. The machine has no tender then.',
+  },
+} as const

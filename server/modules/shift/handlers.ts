@@ -1,7 +1,9 @@
 // Operating rules and what follows from them: shifts by a rule up to a day, and who is bound to which machine while a team is on duty.
 import { data } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
-import { bindOnDuty, bindPeopleFit, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
+import { undoLast } from './acts.ts'
+import { binding } from './bind.ts'
+import { bindOnDuty, bindPeopleFit, bindTaken, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
 import { doffingOnce } from './doffingTeams.ts'
 import { cutsFollowed, cutsMoved } from './handoverTimes.ts'
 import { handOver } from './handOver.ts'
@@ -13,7 +15,8 @@ import { begunChanged, swapTeams } from './swap.ts'
 import { shiftNow, shiftNowStatement } from '../../engine/dataset/shiftNow.ts'
 import { shiftsOfDay } from './shiftsOfDay.ts'
 
-export function shift({ database }: ModulePlatform): Handlers {
+export function shift(platform: ModulePlatform): Handlers {
+  const { database } = platform
   return {
     caller: {
       now: async ({ caller }) => {
@@ -25,10 +28,11 @@ export function shift({ database }: ModulePlatform): Handlers {
         return data({ shifts: JSON.parse(rows?.[0]?.[0] ?? '[]') })
       },
     },
-    functions: { generateSchedule, clearSchedule, addDate, reschedule, swapTeams, endBinding, handOver },
+    functions: { generateSchedule, clearSchedule, addDate, reschedule, swapTeams, bind: binding(platform), endBinding, handOver, undoLast },
     constraints: {
       periodsChain,
       rotationMans,
+      bindTaken,
       bindTeam,
       bindWithinMachine,
       begunChanged,

@@ -165,6 +165,7 @@ const bind = async (device: Row, employee: Row, more: object = {}): Promise<Repl
     device: device.id,
     employee: employee.id,
     startAt: new Date(Date.now() - 60_000).toISOString(),
+    confirmed: true,
     ...more,
   })
 
@@ -182,9 +183,48 @@ test('a machine has its spindles, each person once at a time, and no more people
   expect(replies.flatMap((reply) => Object.values(reply.status === 400 ? messagesOf(reply) : {}))[0]).toBe(
     '人员数量超过上限：该机台同时最多 3 人',
   )
-  const ended = rowOf(await samples.call(samples.entity('userMachineBind').operationRoutes.end, { id: kept.id, version: kept.version }))
+  const ended = rowOf(
+    await samples.call(samples.entity('userMachineBind').operationRoutes.end, { id: kept.id, version: kept.version, confirmed: true }),
+  )
   expect(ended.endAt).not.toBeNull()
   expect((await bind(device, first, { startAt: new Date(Date.now() + 1000).toISOString() })).status).toBe(200)
+})
+
+const act = (name: string, input: object): Promise<Reply> => samples.call(samples.entity('userMachineBind').operationRoutes[name], input)
+const openOn = async (machines: readonly Row[]) =>
+  (
+    await server.sql('select employee_id from data.user_machine_bind where device_id = any($1) and end_at is null order by start_at, id', [
+      machines.map(({ id }) => id),
+    ])
+  ).map((row) => String(row.employee_id))
+
+test('several persons are bound to several machines as one act: who is there is named, shared or relieved, and it is undone', async () => {
+  const machines = [await samples.make('device', { spindleCount: 480 }), await samples.make('device', { spindleCount: 480 })]
+  const devices = machines.map(({ id }) => id)
+  const [first, second, gone] = (await Promise.all([0, 1, 2].map(() => samples.make('employee')))) as [Row, Row, Row]
+  expect((await act('bind', { employees: [first.id], devices })).data).toEqual({ message: expect.stringContaining('已绑定 2 台') })
+  expect(Object.keys(messagesOf(await act('bind', { employees: [], devices })))).toEqual(['employees'])
+  const again = messagesOf(await act('bind', { employees: [first.id], devices, confirmed: true }))
+  expect(again.employees).toMatch(/在 \d\d-\d\d \d\d:\d\d 至 … 已绑定该机台/)
+  const shared = await act('bind', { employees: [second.id], devices })
+  expect([shared.code, shared.msg]).toEqual([501, expect.stringContaining(String(first.name))])
+  expect(await openOn(machines)).toEqual([first.id, first.id])
+  // Spindles that are free ask nothing.
+  const half = await samples.make('device', { spindleCount: 480 })
+  expect((await act('bind', { employees: [first.id], devices: [half.id], spindleFrom: 1, spindleTo: 240 })).status).toBe(200)
+  expect((await act('bind', { employees: [second.id], devices: [half.id], spindleFrom: 241, spindleTo: 480 })).code).toBe(200)
+  const over = await act('bind', { employees: [gone.id], devices: [half.id], spindleFrom: 241, spindleTo: 481, confirmed: true })
+  expect(messagesOf(over)).toEqual({ spindleTo: '该机台只有 480 锭' })
+  const relieved = await act('bind', { employees: [second.id], devices, relieve: true, confirmed: true })
+  expect(relieved.data).toEqual({ message: expect.stringContaining('已接替 2 台') })
+  expect(await openOn(machines)).toEqual([second.id, second.id])
+  expect((await act('undoLast', { confirmed: true })).data).toEqual({ message: '已撤销：取消 2 条，恢复 2 条绑定' })
+  expect(await openOn(machines)).toEqual([first.id, first.id])
+  const state = await server.sql('select 1 from pg_views where viewname = $1 and definition like $2', ['machine_now', '%untended%'])
+  expect(state).toHaveLength(1)
+  rowOf(await samples.call(samples.entity('employee').operationRoutes.resign, { id: gone.id, version: gone.version, confirmed: true }))
+  const left = messagesOf(await act('bind', { employees: [gone.id], devices: [half.id], confirmed: true }))
+  expect(Object.keys(left)).toEqual(['employees'])
 })
 
 test('at the handover who is off duty leaves, and the team that has come takes the machines it had last', async () => {
@@ -212,8 +252,23 @@ test('at the handover who is off duty leaves, and the team that has come takes t
     }),
   )
   rowOf(await bind(device, before, { organisation: going?.id, shiftDate: day(0), startAt: at(-9) }))
-  expect((await samples.call(samples.entity('userMachineBind').operationRoutes.handOver, {})).status).toBe(200)
-  expect((await samples.call(samples.entity('userMachineBind').operationRoutes.handOver, {})).status).toBe(200)
+  const untended = await samples.make('device', { spindleCount: 480 })
+  const tender = await samples.make('employee', { organisation: going?.id, jobPost })
+  rowOf(await bind(untended, tender, { organisation: going?.id, shiftDate: day(0), startAt: at(-9) }))
+  const asked = await act('handOver', {})
+  expect([asked.code, asked.msg]).toEqual([501, expect.stringContaining('结束 2 条绑定，新增 1 条')])
+  expect(asked.msg).toContain(`1 台由接班班组接台，1 台无人接台：${String(untended.machineNumber ?? untended.name)}`)
+  // Two leaders at once: one hands over, the other sees that it is done, by whom and when.
+  const both = await Promise.all([act('handOver', { confirmed: true }), act('handOver', { confirmed: true })])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  expect(both.find(({ code }) => code === 409)?.msg).toMatch(/没有可交接的内容。最近一次交接：.+，\d\d-\d\d \d\d:\d\d。下一班/)
+  expect(both.find(({ code }) => code === 200)?.data).toEqual({ message: expect.stringContaining('1 台已接台，1 台无人接台') })
+  const open = () => openOn([device, untended])
+  expect(await open()).toEqual([after.id])
+  expect((await act('undoLast', {})).msg).toContain('取消 1 条绑定，恢复 2 条绑定')
+  expect((await act('undoLast', { confirmed: true })).data).toEqual({ message: '已撤销：取消 1 条，恢复 2 条绑定' })
+  expect((await open()).toSorted()).toEqual([String(before.id), String(tender.id)].toSorted())
+  expect((await act('handOver', { confirmed: true })).status).toBe(200)
   const binds = rowsOf(
     await samples.call(samples.entity('userMachineBind').routes.list, { device: device.id, sort: [{ field: 'startAt', order: 'asc' }] }),
   )

@@ -26,6 +26,9 @@ export interface LiveOptions {
   readonly log: FastifyBaseLogger
 }
 
+/** Entities whose rows as they are now show those of another: who tends a machine, and its labels. */
+const shownWith: Readonly<Record<string, readonly string[]>> = { userMachineBind: ['machineNow'], label: ['machineNow'] }
+
 export class LiveBus {
   readonly #options: LiveOptions
   readonly #name = randomUUID()
@@ -48,6 +51,7 @@ export class LiveBus {
     const merged = all ? undefined : new Set([...(waiting ?? []), ...ids])
     this.#untold.set(key, merged && merged.size <= mostIds ? merged : undefined)
     this.#timer ??= setTimeout(() => void this.#tellOthers(), gathered).unref()
+    for (const other of shownWith[entity] ?? []) this.changed(tenantId, other)
   }
 
   /** Told until the answer is called; a change of the tenant '' and the entity '' stands for whatever may have been missed. */

@@ -1,7 +1,8 @@
 // Rows as they stand now: a state with a dictionary, moments, a text of codes.
 import { problem } from '../../../errors/errors.ts'
-import type { LiveDeclaration, LiveDeed } from '../../../generated/language.ts'
+import type { LiveAssignment, LiveDeclaration, LiveDeed } from '../../../generated/language.ts'
 import type { Field, FieldKind, Problem } from '../../../model/model.ts'
+import { askedOf } from '../../resolve/asked.ts'
 import { choicesOf } from '../../resolve/choices.ts'
 import { reachable } from '../../resolve/reachable.ts'
 import { actionName } from '../../../document/shortItem.ts'
@@ -30,7 +31,7 @@ const fits: Readonly<Record<'state' | 'title' | 'since' | 'seen' | 'group' | 'ba
 export function checkLive(live: LiveDeclaration, under: BlockUnderCheck): Problem[] {
   const { entity, environments, names } = under
   const at: typeof under.at = (...keys) => under.at('live', ...keys)
-  const { figures = [], places, where, open } = live
+  const { figures = [], places, where, open, assign } = live
   const row = { environment: environments.row(entity), type: 'bool', columns: environments.columns('row', entity) } as const
   const keys = Object.keys(fits) as (keyof typeof fits)[]
   const code = places && entity.fields[places.field]
@@ -50,6 +51,7 @@ export function checkLive(live: LiveDeclaration, under: BlockUnderCheck): Proble
     ...(places ? mustExist('dictionary', places.dictionary, { place: at('places', 'dictionary'), names }) : []),
     ...checkElsewhere(places, under),
     ...(where ? checkCel(where.cel, row, at('where', 'cel')) : []),
+    ...(assign ? checkAssign(assign, under) : []),
     ...(open === undefined
       ? []
       : typeof open === 'object' && 'action' in open
@@ -80,4 +82,33 @@ function checkDeed({ table, action }: LiveDeed, { blocks, placed, entity, at }: 
   if (!found) return [unknown('unknownBlock', at('live', 'open', 'table'), { word: table, known: tables.map(({ block }) => block.id) })]
   const known = (found.table?.rowActions ?? []).map(actionName)
   return known.includes(action) ? [] : [unknown('unknownAction', at('live', 'open', 'action'), { word: action, known, owner: table })]
+}
+
+/** An operation on no row that the table offers, whose inputs are lists of references, and a field that refers to what the second takes. */
+function checkAssign({ table, action, from, to, by }: LiveAssignment, { blocks, placed, entity, names, at }: BlockUnderCheck): Problem[] {
+  const own = (key: string) => at('live', 'assign', key)
+  const tables = blocks.filter(({ block, tab }) => block.type === 'table' && tab === placed.tab)
+  const found = tables.find(({ block }) => block.id === table)?.block
+  if (!found) return [unknown('unknownBlock', own('table'), { word: table, known: tables.map(({ block }) => block.id) })]
+  const holder = names.entities.get(found.entity ?? '')
+  const operations = holder?.document.operations ?? {}
+  const known = (found.table?.toolbar ?? []).map(actionName).filter((name) => operations[name]?.on === 'none')
+  if (!holder || !known.includes(action)) return [unknown('unknownAction', own('action'), { word: action, known, owner: table })]
+  const fields = askedOf(holder, action, names)?.fields ?? {}
+  const lists = Object.values(fields).filter(({ kind }) => kind === 'referenceList')
+  const listed = (key: 'from' | 'to', word: string): Problem[] =>
+    lists.some(({ name }) => name === word)
+      ? []
+      : [unknown('unknownField', own(key), { word, known: lists.map(({ name }) => name), owner: `${holder.id}.${action}` })]
+  const target = entity.fields[by]
+  const fits = target?.kind === 'reference' && target.reference === fields[to]?.reference
+  return [
+    ...listed('from', from),
+    ...listed('to', to),
+    ...(target
+      ? fits
+        ? []
+        : [problem('wrongFieldKind', own('by'), { word: by })]
+      : [unknown('unknownField', own('by'), { word: by, known: Object.keys(entity.fields), owner: entity.id })]),
+  ]
 }

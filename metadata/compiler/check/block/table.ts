@@ -1,4 +1,5 @@
 // A table: columns, buttons, the rows it is about, their order.
+import { askedSchema } from '../../resolve/asked.ts'
 import { type Place, problem } from '../../../errors/errors.ts'
 import { partner } from '../../derive/block/context.ts'
 import { rowActions, toolbarActions } from '../../../document/actionLabels.ts'
@@ -113,7 +114,7 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
       return [unknown('unknownAction', place, { word: own.action, known: [...engine, ...fitting], owner: entity.id }), ...condition]
     const input = engine.includes(own.action) ? undefined : operations[own.action]?.input
     const asks =
-      input && !((list === 'rowActions' || operations[own.action]?.on === 'rows') && isAskable(input, entity.fields))
+      input && !(operations[own.action]?.on === 'none' ? askedSchema({ input }) : isAskable(input, entity.fields))
         ? [problem('notSupported', place, { word: asksForInput })]
         : []
     const placed =
@@ -124,8 +125,8 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
 
 const placedAction: Text = { zh: '导入以外的按钮指定 container', en: 'container of an action other than import' }
 const asksForInput: Text = {
-  zh: '操作按钮的输入须为一行或所选数据的字段，且每项有 x-field.label；其他输入',
-  en: 'A button whose input is anything but fields, each with x-field.label, for one row or the ticked rows',
+  zh: '操作按钮的输入须为字段，且每项有 x-field.label；其他输入',
+  en: 'A button whose input is anything but fields, each with x-field.label',
 }
 
 const forming: ReadonlySet<string> = new Set(['create', 'addBelow', 'edit'])

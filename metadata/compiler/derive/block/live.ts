@@ -13,7 +13,7 @@ interface LiveContext extends PageContext {
 }
 
 export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, context: LiveContext): LiveRows {
-  const { title = entity.display, state, since, seen, stale = 60, group, figures = [], badge, places, where, open } = live
+  const { title = entity.display, state, since, seen, stale = 60, group, figures = [], badge, places, where, open, assign } = live
   const column = (name: string) => sure(deriveColumns([name], entity, context)[0], name)
   return {
     title: column(title),
@@ -27,6 +27,7 @@ export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, contex
     ...(places && { places: placed(places, entity, context) }),
     ...(where && { where }),
     ...(open !== undefined && opened(open, entity, context)),
+    ...(assign && { assign: { ...assign, table: inTab(context.tab, assign.table) } }),
   }
 }
 

@@ -1,5 +1,6 @@
 // Constraints over rows that are stored: periods of one key that must not overlap (exclude), and how many rows a key may have (count). Whoever writes rows of one
 // key takes its lock first, so of two writers at once the second sees what the first has written.
+import { DEFAULT_ZONE } from '../../../../metadata/expression/clock.ts'
 import type { Constraint } from '../../../../metadata/generated/language.ts'
 import type { Field } from '../../../../metadata/model/model.ts'
 import type { Breach, ConstraintCall } from '../../context/functions.ts'
@@ -82,19 +83,31 @@ async function overlapping(constraint: Stored, call: ConstraintCall, ids: readon
   const [before, after] = from.kind === 'date' ? ['<=', '>='] : ['<', '>']
   const end = (alias: string): string => `coalesce(${columnOf(to, alias)}, 'infinity')`
   const names = namesOf(constraint, call)
-  const text = `select v.id, o.id, ${[display, ...names.map(({ sql }) => sql)].join(', ')} from ${rows}
+  const edges = [shownEdge(from), shownEdge(to)]
+  const text = `select v.id, o.id, ${[...edges, display, ...names.map(({ sql }) => sql)].join(', ')} from ${rows}
     cross join lateral (select o.* from ${viewOf(entity)} o where o.id <> v.id and ${same}
       and ${columnOf(from, 'o')} ${before} ${end('v')} and ${end('o')} ${after} ${columnOf(from, 'v')} order by o.id limit ${mostClashes}) o where ${isWritten}`
   const found = await call.transaction.run(writer.statement(text))
   return laterOf(
     call,
-    found.map(([id, other, shown, ...named]) => ({
+    found.map(([id, other, begins, ends, shown, ...named]) => ({
       id: id ?? '',
       other: other ?? '',
-      values: { other: shown ?? '', ...Object.fromEntries(names.map(({ name }, at) => [name, named[at] ?? ''])) },
+      values: {
+        from: begins ?? '',
+        to: ends ?? '…',
+        other: shown ?? '',
+        ...Object.fromEntries(names.map(({ name }, at) => [name, named[at] ?? ''])),
+      },
     })),
   )
 }
+
+/** An edge of the other row's period, as the clocks of the mill show it; null where it is open. */
+const shownEdge = (field: Field): string =>
+  field.kind === 'date'
+    ? `${columnOf(field, 'o')}::text`
+    : `to_char(${columnOf(field, 'o')} at time zone '${DEFAULT_ZONE}', 'MM-DD HH24:MI')`
 
 /** Rows that were there before come first, then those of the call in their order. */
 async function tooMany(constraint: Stored, call: ConstraintCall, ids: readonly string[]): Promise<readonly Breach[]> {
