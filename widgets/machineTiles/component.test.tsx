@@ -119,3 +119,50 @@ test('a fault has the triangle in whatever dictionary it stands, and so has its 
   expect(drawings('.tile').toSorted()).toEqual([normal, fault, maintenance].toSorted())
   expect(drawings('.live-chips')).toEqual([normal, fault, maintenance])
 })
+
+const assigning = () => ({
+  label: '绑定',
+  what: '人员',
+  options: {
+    items: [
+      { value: 'wang', label: '王芳' },
+      { value: 'li', label: '李强' },
+    ],
+    loading: false,
+    find: () => undefined,
+    hasty: { keyword: '', named: async (text: string) => (text === '10086' ? { value: 'li', label: '李强' } : undefined) },
+  },
+  carry: vi.fn<NonNullable<LiveBlockProps['assign']>['carry']>(async () => true),
+  open: vi.fn<NonNullable<LiveBlockProps['assign']>['open']>(),
+  others: [{ id: 'handOver', label: '交接班', run: vi.fn<() => void>() }],
+})
+const carriedBy = ({ carry }: ReturnType<typeof assigning>) =>
+  carry.mock.calls.map(([who, items]) => [who, items.map(({ title }) => title)])
+
+test('persons are chosen, then machines, and bound; a job number and then a machine code do the same', async () => {
+  const assign = assigning()
+  const element = await draw({ assign })
+  const button = (text: string): HTMLElement => {
+    const found = [...element.querySelectorAll<HTMLElement>('button')].find(({ textContent }) =>
+      textContent?.replaceAll(' ', '').startsWith(text),
+    )
+    if (!found) throw new Error(`no button ${text}`)
+    return found
+  }
+  expect(button('绑定').hasAttribute('disabled')).toBe(true)
+  await userEvent.click(button('王芳'))
+  await userEvent.click(button('1-01'))
+  await userEvent.click(button('1-03'))
+  expect(button('1-01').getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(button('绑定'))
+  await vi.waitFor(() => expect(carriedBy(assign)).toEqual([[['wang'], ['1-01', '1-03']]]))
+  const input = element.querySelector('input') ?? element
+  await userEvent.type(input, '10086{Enter}')
+  await vi.waitFor(() => expect(button('李强').getAttribute('aria-pressed')).toBe('true'))
+  await userEvent.type(input, '2-02{Enter}')
+  await vi.waitFor(() => expect(carriedBy(assign).at(-1)).toEqual([['li'], ['2-02']]))
+  await userEvent.type(input, 'nobody{Enter}')
+  await vi.waitFor(() => expect(element.querySelector('[role=alert]')?.textContent).toBe('没有找到，请核对编号'))
+  await userEvent.click(button('交接班'))
+  expect(assign.others[0]?.run).toHaveBeenCalledOnce()
+})

@@ -1,4 +1,5 @@
-// A record on paper: its fields side by side, its lines as tables. Steps and timelines are for the screen.
+// A record on paper: its fields side by side, its lines and what refers to it as tables. Steps and timelines are for the screen.
+import { useCallback, useState } from 'react'
 import type { Column, DetailBlock, DetailFields } from '../../../metadata/model/model.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
@@ -6,6 +7,7 @@ import { useCellTexts, type CellText } from '../cells/cellTexts.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { PrintPreview } from './PrintPreview.tsx'
 import { PrintTable } from './PrintTable.tsx'
+import { RelatedPrint } from './RelatedPrint.tsx'
 import styles from './print.module.css'
 
 export interface DetailPrintProps {
@@ -18,11 +20,15 @@ export interface DetailPrintProps {
 export function DetailPrint({ block, row, title, close }: DetailPrintProps) {
   const say = useSay()
   const { text } = useCellTexts()
+  const [loaded, setLoaded] = useState(0)
+  const countLoaded = useCallback(() => setLoaded((before) => before + 1), [])
+  const related = block.parts.filter(({ kind }) => kind === 'related').length
   return (
-    <PrintPreview wide={false} ready close={close}>
+    <PrintPreview wide={false} ready={loaded >= related} close={close}>
       <PrintHead title={title} />
       {block.parts.map((part, at) => {
         if (part.kind === 'fields') return <Fields key={at} part={part} row={row} text={text} />
+        if (part.kind === 'related') return <RelatedPrint key={at} part={part} row={row} loaded={countLoaded} />
         if (part.kind !== 'lines') return null
         return (
           <section key={at}>

@@ -16,6 +16,8 @@ interface Wanted {
   readonly devices: readonly string[]
   readonly spindles: { readonly spindleFrom?: unknown; readonly spindleTo?: unknown }
   readonly relieve: boolean
+  /** ISO moment from which they are bound, after the lock. */
+  readonly at: string
 }
 
 /** Machines that have someone ask first, with who it is: they are relieved, or share the machine. */
@@ -24,8 +26,9 @@ export const binding =
   async (call) => {
     const { context, transaction, input } = call
     const { language } = context.caller
-    const wanted = wantedOf(input)
     await lockHandover((statement) => transaction.run(statement))
+    const [moment] = await transaction.run({ name: 'moment_of_binding', text: 'select clock_timestamp()', values: [] })
+    const wanted = wantedOf(input, new Date(String(moment?.[0])).toISOString())
     const there = await tendersOf(call, wanted)
     const act = await beginAct(call, { kind: 'bind' })
     if (wanted.relieve) await relieve(call, act, wanted)
@@ -37,34 +40,35 @@ export const binding =
     return { message: text }
   }
 
-function wantedOf({ employees, devices, spindleFrom, spindleTo, relieve }: OperationCall['input']): Wanted {
+function wantedOf({ employees, devices, spindleFrom, spindleTo, relieve }: OperationCall['input'], at: string): Wanted {
   return {
     employees: (employees as readonly string[]).map(String),
     devices: (devices as readonly string[]).map(String),
     spindles: { ...(spindleFrom != null && { spindleFrom }), ...(spindleTo != null && { spindleTo }) },
     relieve: relieve === true,
+    at,
   }
 }
 
 /** Who else is at the machines now, a line a machine; of spindles, where theirs are among them. */
-async function tendersOf({ transaction }: OperationCall, { employees, devices, spindles }: Wanted): Promise<readonly string[]> {
+async function tendersOf({ transaction }: OperationCall, { employees, devices, spindles, at }: Wanted): Promise<readonly string[]> {
   const rows = await transaction.run({
     name: 'tenders_there',
     text: `select coalesce(d.machine_number, d.name) || '：' || string_agg(e.name || coalesce('（' || b.spindle_from || '–' || b.spindle_to || '）', ''), '、' order by e.name)
       from read.user_machine_bind b join read.device d on d.id = b.device_id join read.employee e on e.id = b.employee_id
-      where b.device_id = any($1::uuid[]) and b.employee_id <> all($2::uuid[]) and b.start_at <= now() and coalesce(b.end_at, 'infinity') > now()
+      where b.device_id = any($1::uuid[]) and b.employee_id <> all($2::uuid[]) and b.start_at <= $5::timestamptz and coalesce(b.end_at, 'infinity') > $5::timestamptz
         and coalesce(b.spindle_from, 1) <= $4::integer and coalesce(b.spindle_to, 100000) >= $3::integer
       group by d.id, d.machine_number, d.name order by 1`,
-    values: [arrayLiteral(devices), arrayLiteral(employees), String(spindles.spindleFrom ?? 1), String(spindles.spindleTo ?? 100_000)],
+    values: [arrayLiteral(devices), arrayLiteral(employees), String(spindles.spindleFrom ?? 1), String(spindles.spindleTo ?? 100_000), at],
   })
   return rows.map(([line]) => line ?? '')
 }
 
-async function relieve({ context, transaction }: OperationCall, act: string, { employees, devices, spindles }: Wanted): Promise<void> {
+async function relieve({ context, transaction }: OperationCall, act: string, { employees, devices, spindles, at }: Wanted): Promise<void> {
   await transaction.run({
     name: 'relieve_tenders',
-    text: `update data.user_machine_bind b set end_before = end_at, end_at = now(), closed_by_id = $5::uuid, version = version + 1, updated_at = now(), updated_by = $6::uuid
-      where b.tenant_id = app.tenant() and b.device_id = any($1::uuid[]) and b.employee_id <> all($2::uuid[]) and b.start_at < now() and coalesce(b.end_at, 'infinity') > now()
+    text: `update data.user_machine_bind b set end_before = end_at, end_at = $7::timestamptz, closed_by_id = $5::uuid, version = version + 1, updated_at = now(), updated_by = $6::uuid
+      where b.tenant_id = app.tenant() and b.device_id = any($1::uuid[]) and b.employee_id <> all($2::uuid[]) and b.start_at < $7::timestamptz and coalesce(b.end_at, 'infinity') > $7::timestamptz
         and coalesce(b.spindle_from, 1) <= $4::integer and coalesce(b.spindle_to, 100000) >= $3::integer`,
     values: [
       arrayLiteral(devices),
@@ -73,6 +77,7 @@ async function relieve({ context, transaction }: OperationCall, act: string, { e
       String(spindles.spindleTo ?? 100_000),
       act,
       context.caller.userId,
+      at,
     ],
   })
 }
@@ -87,11 +92,11 @@ async function bindAll(platform: ModulePlatform, call: OperationCall, { act, wan
   const [row] = await transaction.run({
     name: 'names_to_bind',
     text: `select (select string_agg(name, '、' order by name) from read.employee where id = any($1::uuid[])),
-        (select string_agg(coalesce(machine_number, name), '、' order by coalesce(machine_number, name)) from read.device where id = any($2::uuid[])), now()`,
+        (select string_agg(coalesce(machine_number, name), '、' order by coalesce(machine_number, name)) from read.device where id = any($2::uuid[]))`,
     values: [arrayLiteral(wanted.employees), arrayLiteral(wanted.devices)],
   })
-  const [people, machines, now] = row ?? []
-  const startAt = new Date(String(now)).toISOString()
+  const [people, machines] = row ?? []
+  const startAt = wanted.at
   for (const device of wanted.devices)
     for (const employee of wanted.employees)
       try {

@@ -45,10 +45,11 @@ export const handOver: OperationFunction = async (call) => {
   return { message: text }
 }
 
+/** At the moment after the lock: a transaction that waited for it began before what the other has written. */
 async function onDuty(run: Run) {
   const rows = await run({
     name: 'shifts_on_duty',
-    text: `select s.id, now(), o.name, to_char(now() at time zone '${DEFAULT_ZONE}', 'HH24:MI') from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id
+    text: `select s.id, clock_timestamp(), o.name, to_char(now() at time zone '${DEFAULT_ZONE}', 'HH24:MI') from read.shift_schedule s join read.operating_rule r on r.id = s.rule_id
         left join read.organisation o on o.id = s.organisation_id
       where r.running and r.enabled and r.deleted_at is null and s.start_at <= now() and s.end_at > now() and s.organisation_id is not null order by o.name`,
     values: [],
