@@ -1770,6 +1770,7 @@ export interface BlockDeclaration {
     | "timeline"
     | "chart"
     | "value"
+    | "board"
     | "matrix"
     | "widget"
     | "grid"
@@ -1815,6 +1816,7 @@ export interface BlockDeclaration {
   detail?: DetailDeclaration;
   timeline?: TimelineDeclaration;
   live?: LiveDeclaration;
+  board?: BoardDeclaration;
   chart?: ChartDeclaration;
   grid?: GridDeclaration;
   split?: SplitDeclaration;
@@ -1905,6 +1907,13 @@ export interface LiveAssignment {
 export interface LiveDeed {
   table: Name;
   action: Name;
+}
+/**
+ * Cards that an operation on no row of the block's entity answers for what the block takes in: their kinds, widths and figures are data.
+ */
+export interface BoardDeclaration {
+  op: Name;
+  range?: Name;
 }
 /**
  * Other blocks of the same tab on a grid of twelve columns; each reader may arrange it for himself.

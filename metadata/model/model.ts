@@ -334,6 +334,17 @@ export interface WidgetBlock extends BlockBase {
   /** Rows that it is given as they change. */
   readonly live?: LiveRows
 }
+export interface BoardBlock extends BlockBase {
+  readonly kind: 'board'
+  readonly entity: string
+  /** The operation that answers the cards. */
+  readonly op: string
+  /** What of the conditions is a range of days, for its from and until. */
+  readonly range?: string
+  /** What the operation takes, and without what it is not called. */
+  readonly takes: readonly string[]
+  readonly needs: readonly string[]
+}
 export interface GridBlock extends BlockBase, GridParts {
   readonly kind: 'grid'
 }
@@ -344,7 +355,7 @@ export interface TabsBlock extends BlockBase, TabsParts {
   readonly kind: 'tabs'
 }
 export type Container = GridBlock | SplitBlock | TabsBlock
-type Leaf = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | TimelineBlock | ChartBlock | ValueBlock | WidgetBlock
+type Leaf = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | TimelineBlock | ChartBlock | ValueBlock | BoardBlock | WidgetBlock
 export type Block = Leaf | Container
 
 export interface Tab {

@@ -51,6 +51,7 @@ const partKeys = {
   timeline: 'timeline',
   chart: 'chart',
   value: '',
+  board: 'board',
   matrix: '',
   widget: '',
   grid: 'grid',

@@ -1,6 +1,7 @@
 // From a page's blocks to what is drawn where: the page pattern (search, charts, table; tree at the left) and which overlay serves which list.
 import type {
   Block,
+  BoardBlock,
   ChartBlock,
   Container,
   DetailBlock,
@@ -44,6 +45,7 @@ export interface Panel {
   readonly charts: readonly ChartBlock[]
   readonly lists: readonly ListPlan[]
   readonly timelines: readonly TimelinePlan[]
+  readonly boards: readonly BoardBlock[]
   readonly widgets: readonly WidgetBlock[]
   /** Forms that are nobody's record. */
   readonly forms: readonly FormBlock[]
@@ -102,6 +104,7 @@ function panelOf(blocks: readonly Block[], all: readonly Block[]): Panel {
       .filter((block) => block.kind === 'table')
       .map((table) => ({ table, form: openedFrom(forms, table), detail: openedFrom(drawers, table) })),
     timelines: blocks.filter((block) => block.kind === 'timeline').map((timeline) => ({ timeline, detail: openedFrom(drawers, timeline) })),
+    boards: blocks.filter((block) => block.kind === 'board'),
     widgets: blocks.filter((block) => block.kind === 'widget'),
     forms: blocks.filter(stands),
     values: blocks.filter((block) => block.kind === 'value').filter(({ shown }) => shown),

@@ -16,6 +16,7 @@ const panels = Array.from({ length: 8 }, (_, at): Panel => ({
   charts: [],
   lists: [],
   timelines: [],
+  boards: [],
   widgets: [],
   forms: [],
   values: [],

@@ -26,7 +26,18 @@ const type: SearchField = { ...plain, field: 'type', kind: 'dictionary', diction
 
 function panelOf(id: string, entity: string, items: readonly SearchField[]): Panel {
   const search: SearchBlock = { kind: 'search', id, entity, in: {}, visible: true, widget: { name: 'search', props: {} }, items }
-  const none = { trees: [], charts: [], lists: [], timelines: [], widgets: [], forms: [], values: [], details: [], containers: [] }
+  const none = {
+    trees: [],
+    charts: [],
+    lists: [],
+    timelines: [],
+    boards: [],
+    widgets: [],
+    forms: [],
+    values: [],
+    details: [],
+    containers: [],
+  }
   return { kind: 'panel', id, title: undefined, searches: [search], ...none }
 }
 

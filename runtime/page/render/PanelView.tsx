@@ -18,6 +18,7 @@ const TreePart = late(async () => (await import('../blocks/TreePart.tsx')).TreeP
 const DetailPart = late(async () => (await import('../blocks/DetailPart.tsx')).DetailPart)
 const TimelinePart = late(async () => (await import('../blocks/TimelinePart.tsx')).TimelinePart)
 const WidgetPart = late(async () => (await import('../blocks/WidgetPart.tsx')).WidgetPart)
+const BoardPart = late(async () => (await import('../blocks/BoardPart.tsx')).BoardPart)
 const FormPart = late(async () => (await import('../blocks/FormPart.tsx')).FormPart)
 const DrillLine = late(async () => (await import('../chart/DrillLine.tsx')).DrillLine)
 
@@ -129,6 +130,11 @@ export function PanelView({ panel, primary, fills = false }: PanelViewProps) {
           <Card key={block.id} id={block.id} {...((fills || block.live || !isTenants(block.widget.name)) && { place: 'list' })}>
             <WidgetPart block={block} fills={fills} />
           </Card>
+        ))}
+        {panel.boards.map((block) => (
+          <PartBoundary key={block.id} height={0}>
+            <BoardPart block={block} />
+          </PartBoundary>
         ))}
         {panel.details.map((block) => (
           <Card key={block.id} id={block.id} place="list">

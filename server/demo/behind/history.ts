@@ -7,7 +7,10 @@ import type { Caller } from '../../kernel/call/caller.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
 import type { Doors } from '../../kernel/database/doors.ts'
 import { everything, grantsOf } from '../../kernel/permission/grants.ts'
+import { identityOf } from '../../kernel/request/identity.ts'
+import { Refusal } from '../../base/errors.ts'
 import { fillCare } from '../care/fillCare.ts'
+import { fillIndicators } from '../care/fillIndicators.ts'
 import { writeLabels } from '../labels/history.ts'
 import { fillPerformance } from '../performance/performance.ts'
 import { administrators, sessionOf } from '../seed.ts'
@@ -22,12 +25,15 @@ export interface DemoHistoryOptions {
 const every = 60_000
 
 /** Milliseconds in which a mill is left alone by work that found nothing to write. */
-const rest = { labels: 0, care: 3_600_000, repairs: 600_000, people: Infinity } as const
+const rest = { labels: 0, care: 3_600_000, repairs: 600_000, people: Infinity, indicators: Infinity } as const
 
 type Work = keyof typeof rest
 
+/** The session as it is now: a publication has moved its rights. */
+type Renew = () => Promise<Caller>
+
 /** Each writes what it can by now and returns whether nothing is left. */
-const works: Readonly<Record<Work, (platform: DemoHistoryOptions['platform'], caller: Caller) => Promise<boolean>>> = {
+const works: Readonly<Record<Work, (platform: DemoHistoryOptions['platform'], caller: Caller, renew: Renew) => Promise<boolean>>> = {
   labels: async ({ database }, caller) => {
     await writeLabels(database.background.tenant, caller)
     return true
@@ -38,6 +44,15 @@ const works: Readonly<Record<Work, (platform: DemoHistoryOptions['platform'], ca
     const grants = grantsOf(platform.product(), [everything], { audience: 'tenant' })
     return fillPerformance(platform, { ...caller, grants })
   },
+  indicators: (platform, _caller, renew) => fillIndicators(platform, renew),
+}
+
+/** With every right, as it is now. @throws Refusal sessionEnded */
+async function renewed({ doors, platform }: DemoHistoryOptions, caller: Caller): Promise<Caller> {
+  const session = await doors.session(caller.tokenHash)
+  if (!session) throw new Refusal('sessionEnded')
+  const grants = grantsOf(platform.product(), [everything], { audience: 'tenant' })
+  return { ...caller, ...identityOf(caller.tokenHash, session), grants }
 }
 
 export class DemoHistory extends Rounds {
@@ -69,7 +84,8 @@ export class DemoHistory extends Rounds {
     const key = `${login} ${work}`
     if (this.stopping || Date.now() < (this.#restsUntil.get(key) ?? 0)) return
     try {
-      if (await works[work](this.#options.platform, caller)) this.#restsUntil.set(key, Date.now() + rest[work])
+      const renew = (): Promise<Caller> => renewed(this.#options, caller)
+      if (await works[work](this.#options.platform, caller, renew)) this.#restsUntil.set(key, Date.now() + rest[work])
     } catch (fault) {
       this.onFault(fault, `${work} of ${caller.tenantName}`)
     }

@@ -18,6 +18,7 @@ import { checkDetail } from './detail.ts'
 import { checkSearch } from '../field/search.ts'
 import { staticBlock } from './staticTable.ts'
 import { checkTable } from './table.ts'
+import { checkBoard } from './board.ts'
 import { checkTimeline } from './timeline.ts'
 import { checkTree } from './tree.ts'
 import { checkValueKeys } from './value.ts'
@@ -30,6 +31,7 @@ const entityChecks: Partial<Record<BlockDeclaration['type'], (under: BlockUnderC
   form: checkForm,
   detail: checkDetail,
   timeline: checkTimeline,
+  board: checkBoard,
   widget: (under) => (under.placed.block.live ? checkLive(under.placed.block.live, under) : []),
 }
 
@@ -41,6 +43,7 @@ const parts: Partial<Record<BlockDeclaration['type'], readonly (readonly (keyof 
   form: [['entity'], ['form', 'items']],
   detail: [['entity'], ['detail', 'items']],
   timeline: [['entity'], ['timeline']],
+  board: [['entity'], ['board']],
   chart: [['chart']],
   widget: [['widget']],
   grid: [['grid']],
@@ -94,7 +97,7 @@ export function checkBlock(placed: PlacedBlock, page: PageUnderCheck): Problem[]
     ...checkIgnores(placed, page),
     ...inside,
     ...checkValueKeys(placed, page),
-    ...(block.type === 'chart' || block.type === 'value' || isContainer(block) ? [] : ownWidget(placed, page)),
+    ...(block.type === 'chart' || block.type === 'value' || block.type === 'board' || isContainer(block) ? [] : ownWidget(placed, page)),
   ]
 }
 

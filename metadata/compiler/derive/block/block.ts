@@ -1,5 +1,6 @@
 // One block of a page, by its type.
 import type { BlockDeclaration, DetailDeclaration, TableDeclaration } from '../../../generated/language.ts'
+import type { JsonSchema } from '../../../base/jsonSchema.ts'
 import type { Block, BlockBase, Dataset, DetailBlock, TableBlock } from '../../../model/model.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
 import { inTab } from '../../../base/names.ts'
@@ -105,6 +106,20 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       entity: entity.id,
       rows: timedRows(timeline, entity, context),
       ...(timeline.where && { where: timeline.where }),
+    }
+  },
+  board: (placed, context) => {
+    const { op, range } = sure(placed.block.board, 'board')
+    const { id, document } = entityOf(context.names, placed.block.entity)
+    const { properties = {}, required = [] } = (document.operations?.[op]?.input ?? {}) as JsonSchema
+    return {
+      ...base(placed, context),
+      kind: 'board',
+      entity: id,
+      op,
+      ...(range !== undefined && { range }),
+      takes: Object.keys(properties),
+      needs: [...required],
     }
   },
   chart: (placed, context) => {

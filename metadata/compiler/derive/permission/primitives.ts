@@ -43,6 +43,8 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
       const items = block.form?.items ?? []
       return [primitive(id, 'get', { fields: unique(formItems(items).map(fieldName)) }), ...figurePrimitives(items)]
     }
+    case 'board':
+      return [primitive(entityOf(context.names, block.entity).id, block.board?.op ?? '', {}), ...searchedLookups(placed, context)]
     case 'chart': {
       const { dataset, x, coarser = [], series, each, y, given = {} } = block.chart ?? { dataset: '', y: [] }
       const search = block.in && Object.values(block.in).some((path) => path.startsWith('search.')) ? searchFields(placed, context) : []
@@ -63,6 +65,11 @@ export function viewPrimitives(placed: PlacedBlock, context: PageContext): reado
     default:
       return []
   }
+}
+
+/** What its search offers to choose from. */
+function searchedLookups(placed: PlacedBlock, context: PageContext): readonly Primitive[] {
+  return lookups(searchFields(placed, context), entityOf(context.names, placed.block.entity), context)
 }
 
 /** By which trees beside a block filter it. */
