@@ -1,6 +1,7 @@
 // What the demo mills have besides what their machines report, written behind the running console as the history of their floors comes in: labels,
 // care, repairs, and people's months.
 import type { FastifyBaseLogger } from 'fastify'
+import type { Layers } from '../../authoring/layers/layers.ts'
 import { Rounds } from '../../base/rounds.ts'
 import type { Platform } from '../../engine/context/platform.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
@@ -17,7 +18,7 @@ import { administrators, sessionOf } from '../seed.ts'
 import { writeRepairs } from './writeRepairs.ts'
 
 export interface DemoHistoryOptions {
-  readonly platform: Platform & { readonly database: Databases }
+  readonly platform: Platform & { readonly database: Databases; readonly layers: Layers }
   readonly doors: Doors
   readonly log: FastifyBaseLogger
 }
@@ -51,8 +52,9 @@ const works: Readonly<Record<Work, (platform: DemoHistoryOptions['platform'], ca
 async function renewed({ doors, platform }: DemoHistoryOptions, caller: Caller): Promise<Caller> {
   const session = await doors.session(caller.tokenHash)
   if (!session) throw new Refusal('sessionEnded')
-  const grants = grantsOf(platform.product(), [everything], { audience: 'tenant' })
-  return { ...caller, ...identityOf(caller.tokenHash, session), grants }
+  const layer = await platform.layers.of(session)
+  const grants = grantsOf(layer?.model ?? platform.product(), [everything], { audience: 'tenant' })
+  return { ...caller, ...identityOf(caller.tokenHash, session), ...(layer && { layer }), grants }
 }
 
 export class DemoHistory extends Rounds {

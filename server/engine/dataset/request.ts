@@ -1,7 +1,7 @@
 // What a figure is asked for: dimensions, measures, filter, order and size, read against the dataset and the caller's permission.
 import { fill } from '../../../metadata/base/fill.ts'
 import { isTenants } from '../../../metadata/base/names.ts'
-import { lacking, partsOf, tells } from '../../../metadata/model/datasetModel.ts'
+import { lacking, tells, termsOf } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset, Model, Text } from '../../../metadata/model/model.ts'
 import type { Allowance } from '../../kernel/permission/allowance.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -167,9 +167,11 @@ function missingOne(needed: readonly Dimension[]): Complaint | Text {
 export const seesMeasure = (dataset: Dataset, measure: Measure, reader: Pick<Reader, 'allowance'>): boolean =>
   sees(reader, measure.id) ||
   (isTenants(measure.id) &&
-    partsOf(dataset, measure).every(({ fact, field }) =>
-      dataset.measures.some((other) => other.fact === fact && (field === undefined || other.field === field) && sees(reader, other.id)),
-    ))
+    (termsOf(measure).length > 0
+      ? termsOf(measure).every(({ measure: id }) => dataset.measures.some((other) => other.id === id && seesMeasure(dataset, other, reader)))
+      : dataset.measures.some(
+          ({ id, fact, field }) => fact === measure.fact && (measure.field ?? field) === field && sees(reader, id),
+        )))
 
 const sees = ({ allowance: { fields } }: Pick<Reader, 'allowance'>, id: string): boolean => fields === undefined || fields.has(id)
 

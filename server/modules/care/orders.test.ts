@@ -198,3 +198,23 @@ test('groups are three deep at most, and one with items cannot be deleted', asyn
   await samples.make('maintenanceItem', { group: parent })
   expect((await samples.call(routes.remove, {}, { id: String(parent) })).msg).toMatch(/^项目组下有保养项目，不能删除/)
 })
+
+test('several orders are assigned together; a bad item offers a repair that says what was found', async () => {
+  const items = [{ item: (await samples.any('maintenanceItem')).id }]
+  const [one, two] = [
+    await samples.make('maintenanceOrder', { planAt: today, items }),
+    await samples.make('maintenanceOrder', { planAt: today, items }),
+  ]
+  const executors = [(await samples.any('employee')).id]
+  const together = (ids: readonly string[]): Promise<Reply> => samples.call(order.operationRoutes.assignMany, { ids, executors })
+  expect((await together([one.id, two.id])).status).toBe(200)
+  const assigned = rowOf(await samples.call(order.routes.get, undefined, { id: two.id }))
+  expect(assigned).toMatchObject({ status: 'assignedNotMaintained', executors })
+  const working = await done('start', assigned)
+  expect((await together([one.id, two.id])).status).toBe(409)
+  expect((await operate('repairBadItem', working)).msg).toBe('该工单没有异常项')
+  const noted = rowOf(await change(working, { items: results(working, 'bad', '罗拉跳动') }))
+  expect((await operate('repairBadItem', noted)).status).toBe(200)
+  const repairs = rowsOf(await samples.call(samples.entity('repairRecord').routes.list, { device: noted.device }))
+  expect(repairs.some(({ reason, source }) => String(reason).endsWith('罗拉跳动') && source === 'maintenance')).toBe(true)
+})

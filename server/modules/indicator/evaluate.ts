@@ -82,7 +82,9 @@ export function extendedBy(names: Names, indicators: readonly Indicator[], datas
   return { ...extended, names, indicators: identifiersOf(indicators) }
 }
 
-/** @throws Refusal notAllowed where the caller may not read the dataset, or not by what is asked. */
+const hidden: Text = { zh: '没有查看该数据的权限', en: 'You may not see these figures' }
+
+/** @throws Refusal notAllowed where the caller may not read the dataset. */
 export async function evaluate(platform: ModulePlatform, caller: Caller, question: Question): Promise<Evaluated | WrongFormula> {
   const { dataset: id = 'production', formulas, filter, top = 5000, sort = [] } = question
   const { context } = figuresOf(platform, { id, action: 'read' }, caller)
@@ -110,7 +112,7 @@ export async function evaluate(platform: ModulePlatform, caller: Caller, questio
   const dimensions = (question.dimensions ?? []).flatMap((each) => dataset.dimensions.filter((dimension) => dimension.id === each))
   const isSeen = (name: string): boolean => allowance.fields === undefined || allowance.fields.has(name)
   if (!measures.every((measure) => seesMeasure(dataset, measure, { allowance })) || !dimensions.every((each) => isSeen(each.id)))
-    throw new Refusal('notAllowed')
+    return { id: shown[0] ?? '', wrong: hidden }
   const reader = { model: context.model, allowance: {}, language: caller.language }
   const filters = readFilters(dataset, filter, { dimensions, measures, reader })
   const statement = datasetQuery({ ...context, allowance: allowance.where ? { where: allowance.where } : {} }, dataset, {

@@ -186,7 +186,7 @@ test('history stores the values of a day by time and region, once however often'
   )
 })
 
-test('a device KPI is tried on a machine against its target', async () => {
+test('a device KPI is tried on a machine against its target, ranked over machines and followed by day', async () => {
   const [machine] = floor.machines
   const device = rowOf(await samples.call(samples.entity('device').routes.get, undefined, { id: machine?.id ?? '' }))
   const save = (more: object) =>
@@ -197,6 +197,12 @@ test('a device KPI is tried on a machine against its target', async () => {
   expect(reply.status, reply.body.toString()).toBe(200)
   const tried = rowOf(reply)
   expect(String(tried.trial)).toMatch(/目标 10，完成率 [\d.]+ %，(未)?达标/)
+  const board = await server.call('admin', 'POST', '/device-kpi-config/operation/board', { from, until })
+  const { cards } = board.data as { cards: { kind: string; rows: Readonly<Record<string, number>>[] }[] }
+  expect(cards.map(({ kind }) => kind)).toEqual(['statistic', 'bar', 'line'])
+  const ranked = cards[1]?.rows.map(({ x_kpi }) => Number(x_kpi)) ?? []
+  expect(ranked).toEqual(ranked.toSorted((a, b) => a - b))
+  expect(cards[2]?.rows).toHaveLength(20)
   const math = { formula: 'kg', craftId: device.process, startTime: from, endTime: until }
   expect((await server.call('admin', 'POST', '/device-kpi-config/runMath', math)).data).toMatchObject({ value: expect.any(Number) })
   expect((await server.call('admin', 'GET', '/device-kpi-config/getCraftList')).data).toContainEqual(
@@ -206,4 +212,33 @@ test('a device KPI is tried on a machine against its target', async () => {
   const other = rowOf(await save({ name: '产量', formula: 'kg' }))
   expect((await server.call('admin', 'POST', `/device-kpi-config/delete/${other.id}`, { version: other.version })).status).toBe(200)
   expect((await server.call('admin', 'POST', `/device-kpi-config/delete?id=${tried.id}`, { version: tried.version })).status).toBe(200)
+})
+
+test('the perspective of a model comes before that of its process, with a card of every kind; names are short and each is there once', async () => {
+  const [machine] = floor.machines
+  const device = rowOf(await samples.call(samples.entity('device').routes.get, undefined, { id: machine?.id ?? '' }))
+  const own = rowOf(await create('kg ÷ 2', { unit: 'kg' }))
+  const add = (name: string, dataType: string, more: object = {}) =>
+    server.call('admin', 'POST', '/card/add', { name, dataType, indicators: [own.id], ...more })
+  expect(messagesOf(await add('空', 'number', { indicators: [] }))).toHaveProperty('indicators')
+  const lines: object[] = []
+  for (const dataType of ['number', 'ratio', 'line', 'bar', 'pie', 'list', 'status'])
+    lines.push({ card: rowOf(await add(dataType, dataType, { yieldIndicator: dataType === 'bar', split: 'date' })).id, width: 4 })
+  const save = (more: object) => samples.call(samples.entity('perspective').routes.create, { name: '工序透视', cards: lines, ...more })
+  expect(messagesOf(await save({}))).toHaveProperty('process')
+  expect(messagesOf(await save({ process: device.process, deviceModel: device.deviceModel }))).toHaveProperty('process')
+  expect(messagesOf(await save({ process: device.process, name: '一'.repeat(21) }))).toHaveProperty('name')
+  rowOf(await save({ process: device.process }))
+  expect(messagesOf(await save({ process: device.process, name: '又一个' }))).toHaveProperty('process')
+  const shown = async () => {
+    const reply = await server.call('admin', 'POST', '/device-perspective/operation/show', { device: device.id, from, until })
+    expect(reply.status, reply.body.toString()).toBe(200)
+    return (reply.data as { cards: { kind: string; rows: object[] }[] }).cards
+  }
+  const cards = await shown()
+  expect(cards.map(({ kind }) => kind)).toEqual(['statistic', 'gauge', 'line', 'bar', 'pie', 'list', 'text'])
+  expect(cards.map(({ rows: found }) => found.length)).toEqual([1, 1, 20, 20, 20, 20, 0])
+  rowOf(await save({ deviceModel: device.deviceModel, name: '型号透视', cards: lines.slice(0, 1) }))
+  expect(await shown()).toHaveLength(1)
+  expect((await samples.call(indicators.routes.remove, {}, { id: own.id })).msg).toContain('卡片正在使用该指标')
 })

@@ -3,6 +3,8 @@ import { createdId, createIn } from '../../engine/entity/write/create.ts'
 import { contextOf } from '../../engine/context/context.ts'
 import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import type { Values } from '../../engine/context/draft.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import { Refusal } from '../../base/errors.ts'
 import type { ModulePlatform } from '../handlers.ts'
 
 /** Fields of a new repair that follow from the row it is reported from. */
@@ -32,6 +34,22 @@ const fromAlarm: Prefill = async (_, { id, device, prompt, reading }) => ({
   reason: [prompt, reading].filter(Boolean).join(' · ').slice(0, 200),
 })
 
+/** What was found on the items that are bad. */
+const fromOrder: Prefill = async ({ transaction, context }, { id, device }) => {
+  const found = await transaction.run({
+    name: 'bad_items_of_order',
+    text: `select m.name, l.remark from read.maintenance_order_item l join read.maintenance_item m on m.id = l.item_id
+      where l.order_id = $1::uuid and l.result = 'bad' order by l.position, l.id`,
+    values: [String(id)],
+  })
+  if (found.length === 0) throw new Refusal('guarded', { text: noBadItem })
+  const comma = context.caller.language === 'zh' ? '；' : '; '
+  const reason = found.map((row) => row.filter(Boolean).join(' ')).join(comma)
+  return { device, source: 'maintenance', reason: reason.slice(0, 200) }
+}
+
+const noBadItem: Text = { zh: '该工单没有异常项', en: 'This order has no bad item' }
+
 const fromLabel: Prefill = async (_, { device, description }) => ({ device, source: 'label', reason: description })
 
 export function reporting(platform: ModulePlatform): Readonly<Record<string, OperationFunction>> {
@@ -54,6 +72,7 @@ export function reporting(platform: ModulePlatform): Readonly<Record<string, Ope
   return {
     reportFromMachine: reportsFrom(fromMachine),
     reportFromStop: reportsFrom(fromStop),
+    reportFromOrder: reportsFrom(fromOrder),
     reportFromAlarm: reportsFrom(fromAlarm),
     reportFromLabel: reportsFrom(fromLabel, 'repair'),
   }

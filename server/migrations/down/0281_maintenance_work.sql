@@ -1,0 +1,1 @@
+drop view read.maintenance_work;
