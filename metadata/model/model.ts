@@ -355,7 +355,17 @@ export interface TabsBlock extends BlockBase, TabsParts {
   readonly kind: 'tabs'
 }
 export type Container = GridBlock | SplitBlock | TabsBlock
-type Leaf = SearchBlock | TreeBlock | TableBlock | FormBlock | DetailBlock | TimelineBlock | ChartBlock | ValueBlock | BoardBlock | WidgetBlock
+type Leaf =
+  | SearchBlock
+  | TreeBlock
+  | TableBlock
+  | FormBlock
+  | DetailBlock
+  | TimelineBlock
+  | ChartBlock
+  | ValueBlock
+  | BoardBlock
+  | WidgetBlock
 export type Block = Leaf | Container
 
 export interface Tab {

@@ -168,10 +168,10 @@ export const seesMeasure = (dataset: Dataset, measure: Measure, reader: Pick<Rea
   sees(reader, measure.id) ||
   (isTenants(measure.id) &&
     (termsOf(measure).length > 0
-      ? termsOf(measure).every(({ measure: id }) => dataset.measures.some((other) => other.id === id && seesMeasure(dataset, other, reader)))
-      : dataset.measures.some(
-          ({ id, fact, field }) => fact === measure.fact && (measure.field ?? field) === field && sees(reader, id),
-        )))
+      ? termsOf(measure).every(({ measure: id }) =>
+          dataset.measures.some((other) => other.id === id && seesMeasure(dataset, other, reader)),
+        )
+      : dataset.measures.some(({ id, fact, field }) => fact === measure.fact && (measure.field ?? field) === field && sees(reader, id))))
 
 const sees = ({ allowance: { fields } }: Pick<Reader, 'allowance'>, id: string): boolean => fields === undefined || fields.has(id)
 
