@@ -204,9 +204,9 @@ test('what a word names of its entity is offered: stored texts that stand for a 
     ['per', 'factField', true],
     ['weightedBy', 'factNumber', true],
     ['within', 'factField', true],
+    ['order', 'factField', true],
     ['beside', 'measure', true],
   ])
-  expect(propertiesAt('dataset', [], figures).find(({ path }) => path[0] === 'asOf')).toMatchObject({ unfit: true })
   expect(named('factMoment', entity, ['since'])).toEqual(['date'])
   expect(named('factNumber', entity, ['measures'])).toEqual([])
   expect(named('factField', entity, ['per'])).toEqual(expect.arrayContaining(['number', 'date', 'place']))

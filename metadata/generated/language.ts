@@ -427,7 +427,7 @@ export interface DictionaryDocument {
   id: Name;
   label: Text;
   /**
-   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; what is done to it, by the names of the engine's actions, of operations and of modules' calls (a name that means several things is a value for each: `end`, `deviceVariety.end`); the pages of the menu, by their addresses; its modules, which a licence may name; or what runs as a job: schedules of modules and operations of entities (`care.orders`).
+   * In place of values: the permission tree, whose leaves are keys and `*`; the fields of all entities (`employee.phone`) by entity; what the log is about, entities and modules that write; what is done to it, by the names of the engine's actions, of operations and of modules' calls (a name that means several things is a value for each: `end`, `deviceVariety.end`); the pages of the menu, by their addresses; its modules, which a licence may name; or what runs as a job: schedules of modules and operations of entities (`care.orders`); or the reactions of entities.
    */
   derived?: "permissions" | "fields" | "entities" | "actions" | "pages" | "menuModules" | "jobs" | "reactions";
   /**

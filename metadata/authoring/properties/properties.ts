@@ -117,7 +117,6 @@ interface Part {
 
 /** The heading that the language puts a key under, what it has and this version does not do, and whether a field of this kind can carry it; what a field means belongs to the field. */
 function placedIn(said: Readonly<Record<string, unknown>>, { kind, path, document }: Part): Pick<Property, 'group' | 'unfit'> {
-  if (said['x-later'] === true) return { unfit: true }
   if (said['x-group'] === undefined) return {}
   const part = path.at(-1) === 'x-field' ? path.slice(0, -1) : path
   const group = headsAt({ kind, path: part, document })[String(said['x-group'])]

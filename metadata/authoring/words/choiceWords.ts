@@ -103,6 +103,7 @@ const words: Readonly<Record<string, Text>> = {
   past: { zh: '过去', en: 'Past' },
   periods: { zh: '时段', en: 'Periods' },
   permissions: { zh: '权限', en: 'Permissions' },
+  reactions: { zh: '联动', en: 'Reactions' },
   phone: { zh: '电话', en: 'Phone' },
   platform: { zh: '平台', en: 'Platform' },
   plus: { zh: '相加', en: 'Sum of measures' },

@@ -21,7 +21,7 @@ const outlived: ReadonlySet<string> = new Set([
   // a machine's history, without which it would not have any of the others
   'productionSupplement → device', 'yieldRepair → device', 'alarmEvent → device', 'alarmEvent → employee',
   // tells who wrote it, and goes on naming whose account was removed since
-  'productionSupplement → userAccount', 'yieldRepair → userAccount', 'assessment → userAccount', 'performanceMonth → userAccount',
+  'productionSupplement → userAccount', 'yieldRepair → userAccount', 'assessment → userAccount', 'performanceMonth → userAccount', 'bindingAct → userAccount',
   // the database refuses to take away a tenant that has any of these, and the compiler a dictionary
   'dataSource → tenant', 'licence → tenant', 'tenantEntry → tenant', 'dictionaryEntry → dictionaryEntry',
   // a machine's past repairs, which bar its removal themselves, and name people for good
@@ -36,6 +36,10 @@ const outlived: ReadonlySet<string> = new Set([
   // past months keep the name of the team and the post, which could never be removed otherwise
   'personScore → organisation', 'personScoreIndicator → organisation', 'personPay → organisation',
   'personScore → jobPost', 'personScoreIndicator → jobPost', 'personPay → jobPost',
+  // a handover tells what it did; bindings outlive it
+  'userMachineBind → bindingAct',
+  // stored values of the past name what they were of; those of an indicator go with it
+  'indicatorValue → device', 'indicatorValue → indicator', 'indicatorValue → variety', 'indicatorValue → employee', 'indicatorValue → space',
   // shows labels, which bar the removal of their type themselves
   'labelNow → labelType',
 ]) // oxfmt-ignore

@@ -8,7 +8,7 @@ import { published } from './publish.ts'
 
 export function indicator(platform: ModulePlatform): Handlers {
   return {
-    caller: { debug: debugCall(platform), runMath: runMath(platform), craftList: craftList(platform) },
+    caller: { debugFormula: debugCall(platform), runMath: runMath(platform), craftList: craftList(platform) },
     functions: {
       debug: debug(platform),
       tryKpi: tryKpi(platform),
