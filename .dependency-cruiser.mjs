@@ -1,5 +1,5 @@
 // Who may import whom (docs/architecture.md). Types count as imports; no cycles anywhere.
-const ours = '^(metadata|runtime|widgets|server|codegen|stories|simulator|e2e|bench|deploy|\\.storybook|main\\.tsx|first\\.ts)'
+const ours = '^(metadata|runtime|widgets|server|codegen|stories|simulator|e2e|bench|deploy|\\.storybook|main\\.tsx|entry\\.ts)'
 const test = '\\.(test|bench|d)\\.tsx?$|/testing/'
 
 /** The floors of a root, the lowest first: a file imports from its own floor and from lower ones (codegen/check/folders.ts reads them too). */
@@ -79,7 +79,7 @@ export default {
     only('deploy', []),
     only('stories', ['runtime/', 'widgets/', 'metadata/', '\\.storybook']),
     only('main', ['runtime/', 'widgets/']),
-    only('first', ['main\\.tsx', 'runtime/']),
+    only('entry', ['main\\.tsx', 'runtime/']),
     { ...only('widgets', ['runtime/(index|core/contracts/contract)\\.ts$', 'metadata/']), name: 'widgets-use-the-runtime-by-its-door' },
     {
       name: 'widgets-know-no-sibling',
@@ -97,14 +97,14 @@ export default {
     {
       name: 'no-node-api-in-the-browser',
       severity: 'error',
-      from: { path: '^(runtime|widgets|main\\.tsx|first\\.ts)', pathNot: test },
+      from: { path: '^(runtime|widgets|main\\.tsx|entry\\.ts)', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'what-ships-needs-no-tool',
       severity: 'error',
       comment: 'only tests, codegen, stories and benches may use development dependencies',
-      from: { path: '^(metadata|runtime|widgets|server|simulator|main\\.tsx|first\\.ts)', pathNot: `${test}|examples\\.tsx?$` },
+      from: { path: '^(metadata|runtime|widgets|server|simulator|main\\.tsx|entry\\.ts)', pathNot: `${test}|examples\\.tsx?$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { benches } from './benches.ts'
 import { repository } from './measure/console.ts'
 import { lineOf, log, type Size } from './measure/figure.ts'
-import { keep, kept } from './measure/kept.ts'
+import { keep, storedReports } from './measure/storedReports.ts'
 import { markdown, section } from './measure/markdown.ts'
 import { runAll } from './measure/runAll.ts'
 
@@ -31,7 +31,8 @@ const failed = await runAll(chosen, size, async (name, report) => {
   if (size === 'full') await keep(name, report)
   else process.stdout.write(size === 'quick' ? section(report) : report.figures.map(lineOf).join(''))
 })
-if (size === 'full') await writeFile(join(repository, 'docs', 'benchmarks.md'), markdown(await kept(benches.map(({ name }) => name))))
+if (size === 'full')
+  await writeFile(join(repository, 'docs', 'benchmarks.md'), markdown(await storedReports(benches.map(({ name }) => name))))
 if (failed.length > 0) log(`\n${failed.length} of ${chosen.length} benches failed: ${failed.join(', ')}`)
 // A bench that failed may have left something open; what was printed is out first.
 process.stdout.write('', () => process.exit(failed.length > 0 ? 1 : 0))

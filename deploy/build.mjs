@@ -6,7 +6,7 @@ import { root, run, stopped, withTools } from './process.mjs'
 
 const SOURCES = [
   'index.html',
-  'first.ts',
+  'entry.ts',
   'main.tsx',
   'vite.config.ts',
   'deploy/compressed.ts',

@@ -32,11 +32,11 @@ export function weighFirstLoads(loads: readonly Load[]): Plugin {
         for (const { name, files, most } of loads) {
           const weight = weigh(pieces, files)
           const sum = Object.values(weight).reduce((all, bytes) => all + bytes, 0)
-          const told = `${name}: ${kilobytes(sum)} of JavaScript after gzip, at most ${kilobytes(most)} (${Object.entries(weight)
+          const summary = `${name}: ${kilobytes(sum)} of JavaScript after gzip, at most ${kilobytes(most)} (${Object.entries(weight)
             .map(([file, bytes]) => `${file} ${kilobytes(bytes)}`)
             .join(', ')})`
-          const fault = `${told}. Load later what the first view does not show (docs/reference/client.md).`
-          if (sum <= most) this.info(told)
+          const fault = `${summary}. Load later what the first view does not show (docs/reference/client.md).`
+          if (sum <= most) this.info(summary)
           else if (process.env.TOO_HEAVY === 'told') this.warn(fault)
           else this.error(fault)
         }

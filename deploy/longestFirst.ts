@@ -8,7 +8,7 @@ export const LONG = [
   'server/main.test.ts',
   'server/authoring/workshop/rename.test.ts',
   'server/modules/menu/manage.test.ts',
-  'server/platform/source/source.test.ts',
+  'server/platform/tenantDatabases/source.test.ts',
   'server/demo/seed.test.ts',
   'server/engine/entity/workbooks.test.ts',
   'server/authoring/workshop/ownEntities.test.ts',

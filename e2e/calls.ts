@@ -19,7 +19,7 @@ export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: 
 }
 
 /** One that is answered as it should be. */
-export async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
+export async function callOk<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
   const answered = await call<T>(page, method, path, data)
   expect(answered.status, path).toBe(200)
   return answered.data
@@ -36,14 +36,14 @@ interface Layer {
 
 /** What the tenant of whoever is at the page has changed of a document, to be put back later. */
 export async function changesOf(page: Page, target: string): Promise<object | null> {
-  const { documents } = await ask<Layer>(page, 'GET', 'workshop/export')
+  const { documents } = await callOk<Layer>(page, 'GET', 'workshop/export')
   return documents.find((each) => each.target === target)?.content ?? null
 }
 
 /** What has been changed of a document of the product goes again: it stands as the product has it, or as `before`, for all. */
 export async function undo(page: Page, target: string, before: object | null = null): Promise<void> {
-  const { live, draft } = await ask<Held>(page, 'GET', `workshop/documents/${target}`)
+  const { live, draft } = await callOk<Held>(page, 'GET', `workshop/documents/${target}`)
   if (!live && !draft) return
-  await ask(page, 'PUT', `workshop/drafts/${target}`, { content: before, version: draft?.version })
-  await ask(page, 'POST', 'workshop/publish', { targets: [target] })
+  await callOk(page, 'PUT', `workshop/drafts/${target}`, { content: before, version: draft?.version })
+  await callOk(page, 'POST', 'workshop/publish', { targets: [target] })
 }

@@ -2,7 +2,7 @@
 // published; where each value comes from is told; and it goes back to what it was.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { ask, undo } from './calls.ts'
+import { callOk, undo } from './calls.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -159,7 +159,7 @@ test('a broken draft of another page is told beside the one that is designed, an
   await undo(page, target)
   await undo(page, other)
   const ops = [{ op: 'set', path: 'entity', value: 'nothing' }]
-  await ask(page, 'PUT', `workshop/drafts/${other}`, { content: { kind: 'patch', target: other, base: '0', ops } })
+  await callOk(page, 'PUT', `workshop/drafts/${other}`, { content: { kind: 'patch', target: other, base: '0', ops } })
   await head(page, 'orderDate').waitFor()
   const before = await after(page, 'orderDate')
   await page.getByRole('button', { name: '设计本页' }).click()

@@ -1,7 +1,7 @@
 // The life of an account at the door: opened with a phone, entered by a code, a wrong password held up, the password set anew, and changed in one browser
 // while another is signed in.
 import { afterEach, expect, test } from 'vitest'
-import { enter, noAccess, wrong } from './door.ts'
+import { enter, noAccess, wrong } from './loginPage.ts'
 import { origin } from './origin.ts'
 import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'

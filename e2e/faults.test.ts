@@ -1,6 +1,6 @@
 // What goes wrong around a person: two editors of one record, a lost connection, input that is not saved, a way back after removing.
 import { afterEach, expect, test } from 'vitest'
-import { ask, undo } from './calls.ts'
+import { callOk, undo } from './calls.ts'
 import { origin } from './origin.ts'
 import { act } from './rows.ts'
 import { visit, type Visitor } from './visitor.ts'
@@ -115,10 +115,10 @@ test('a page that crashes as it was published gives way to the version before, a
   const target = 'page:varietyManage'
   await undo(page, target)
   const publish = async (title: string): Promise<void> => {
-    const { draft } = await ask<{ draft: { version: number } | null }>(page, 'GET', `workshop/documents/${target}`)
+    const { draft } = await callOk<{ draft: { version: number } | null }>(page, 'GET', `workshop/documents/${target}`)
     const ops = [{ op: 'set', path: 'title', value: { zh: title, en: title } }]
-    await ask(page, 'PUT', `workshop/drafts/${target}`, { content: { kind: 'patch', target, base: '0', ops }, version: draft?.version })
-    await ask(page, 'POST', 'workshop/publish', { targets: [target] })
+    await callOk(page, 'PUT', `workshop/drafts/${target}`, { content: { kind: 'patch', target, base: '0', ops }, version: draft?.version })
+    await callOk(page, 'POST', 'workshop/publish', { targets: [target] })
   }
   await publish('好的品种')
   await publish('坏的品种')
@@ -137,7 +137,7 @@ test('a page that crashes as it was published gives way to the version before, a
     await place.getByText('好的品种').first().waitFor()
   expect(await page.getByText('坏的品种').count()).toBe(0)
   await page.locator('.ag-row:visible').first().waitFor()
-  const attention = await ask<readonly { target: string; message: string }[]>(page, 'GET', 'workshop/attention')
+  const attention = await callOk<readonly { target: string; message: string }[]>(page, 'GET', 'workshop/attention')
   expect(attention).toContainEqual(expect.objectContaining({ target, message: expect.stringContaining('TypeError') }))
   await publish('修好的品种')
   await page.getByRole('button', { name: '打开最新版本' }).click()

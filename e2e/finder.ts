@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { at } from './people.ts'
 
 /** An administrator, when the keys work. */
-export async function arrive(route?: string): Promise<Page> {
+export async function openAsAdmin(route?: string): Promise<Page> {
   const { page } = await at(route, 'admin')
   if (route !== undefined) await page.locator('.ag-row:visible').first().waitFor()
   // The keys are fetched behind the first paint: once there, they take theirs from the browser.

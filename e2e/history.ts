@@ -2,7 +2,7 @@
 import { origin } from './origin.ts'
 
 /** → the answer's envelope, with how many lines were taken and refused. */
-export async function tellHistory(token: string, lines: readonly object[]): Promise<unknown> {
+export async function sendHistory(token: string, lines: readonly object[]): Promise<unknown> {
   const answer = await fetch(`${origin}/api/telemetry/history`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },

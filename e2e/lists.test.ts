@@ -1,7 +1,7 @@
 // What a list gives away and takes in by itself: paper, clipboard, fresh rows.
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { LIVE_MS } from '../runtime/core/live/liveChanges.ts'
-import { ask, signIn } from '../server/testing/consoleProcess.ts'
+import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -109,10 +109,10 @@ test('a row that somebody else adds comes in by itself; on a later page it is sa
 /** Until the journey ends. */
 async function add(token: string, code: string, name: string): Promise<void> {
   const process = '/tenant-craft/craft-process'
-  const { status, data } = await ask(origin, `${process}/create`, { token, body: { code, name, hasYield: false } })
+  const { status, data } = await callConsole(origin, `${process}/create`, { token, body: { code, name, hasYield: false } })
   expect(status).toBe(200)
   onTestFinished(async () => {
-    expect((await ask(origin, `${process}/delete/${(data as { readonly id: string }).id}`, { token, body: {} })).status).toBe(200)
+    expect((await callConsole(origin, `${process}/delete/${(data as { readonly id: string }).id}`, { token, body: {} })).status).toBe(200)
   })
 }
 
@@ -146,7 +146,7 @@ test('what is found in a tree can be opened, though nothing below it is called s
 })
 
 test('what was picked on a chart is called by its dimension, above the list and on paper', async () => {
-  const { data } = await ask(origin, '/tenant-craft/craft-process/getList', { token: await signIn(origin) })
+  const { data } = await callConsole(origin, '/tenant-craft/craft-process/getList', { token: await signIn(origin) })
   const process = (data as readonly { readonly id: string; readonly name: string }[]).find(({ name }) => name === '细纱')
   visitor = await visit(origin, { height: 1200 })
   const { page } = visitor

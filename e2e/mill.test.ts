@@ -6,8 +6,8 @@ import { read } from 'xlsx'
 import { encode } from '../metadata/telemetry/codec.ts'
 import type { Message } from '../metadata/telemetry/message.ts'
 import { loginOf, topicOf } from '../metadata/telemetry/topics.ts'
-import { ask, signIn } from '../server/testing/consoleProcess.ts'
-import { tellHistory } from './history.ts'
+import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
+import { sendHistory } from './history.ts'
 import { broker, origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -23,7 +23,10 @@ interface Device {
 
 /** Two ring frames of the demo mill. */
 async function framesOf(token: string): Promise<readonly Device[]> {
-  const { data } = await ask(origin, '/tenant-device/deviceInfo/page', { token, body: { pageNum: 1, pageSize: 10, keyword: 'X10' } })
+  const { data } = await callConsole(origin, '/tenant-device/deviceInfo/page', {
+    token,
+    body: { pageNum: 1, pageSize: 10, keyword: 'X10' },
+  })
   return (data as { readonly rows: readonly Device[] }).rows
 }
 
@@ -52,7 +55,7 @@ test('an output report is searched, drilled into, explained and exported', async
     source: 'auto',
     breaks: 60,
   })
-  expect(await tellHistory(token, [line(one, 188), line(other, 150)])).toMatchObject({ data: { taken: 2, refused: 0 } })
+  expect(await sendHistory(token, [line(one, 188), line(other, 150)])).toMatchObject({ data: { taken: 2, refused: 0 } })
 
   visitor = await visit(origin, { height: 1080 })
   const { page } = visitor
@@ -102,7 +105,7 @@ test('a repair keeps what stood before and after, and the output history tells t
   const date = '2024-03-08'
   const times = { startAt: `${date}T00:00:00Z`, endAt: `${date}T08:00:00Z` }
   const told = { kind: 'shiftYield', device: frame.machineNumber, productionDate: date, period: 1, ...times, autoKg: 188, actualKg: 188 }
-  await tellHistory(token, [told])
+  await sendHistory(token, [told])
   visitor = await visit(origin)
   const { page } = visitor
   await visitor.logIn('admin', '/production-supplement?tab=repair')
@@ -126,7 +129,7 @@ test('a repair keeps what stood before and after, and the output history tells t
   await row.getByText('早', { exact: true }).waitFor()
   const asked = { token, body: { productionDate: [date, date], device: [frame.id] } }
   await expect
-    .poll(async () => (await ask(origin, '/yield/selectYieldRepair', asked)).data, { timeout: 30_000 })
+    .poll(async () => (await callConsole(origin, '/yield/selectYieldRepair', asked)).data, { timeout: 30_000 })
     .toMatchObject({ rows: [{ autoKg: 188, actualKg: 150, corrected: true }] })
   const search = new URLSearchParams({ 'search.productionDate': JSON.stringify([date, date]) })
   await page.goto(`/product-history-data?${search}`)
@@ -138,7 +141,7 @@ test('a machine that begins to speak stands on the wall at once, down to its sin
   const token = await signIn(origin)
   const frame = (await framesOf(token)).at(2)
   if (!frame) throw new Error('The demo mill has no third frame X10…')
-  const { data } = await ask(origin, `/telemetry/box-key/${frame.id}`, { token })
+  const { data } = await callConsole(origin, `/telemetry/box-key/${frame.id}`, { token })
   const { username, key } = data as { readonly username: string; readonly key: string }
   const tenant = username.slice(0, username.indexOf('/'))
   const deviceNo = frame.machineNumber

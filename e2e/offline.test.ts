@@ -1,7 +1,7 @@
 // A phone next to a machine whose line goes: the console opens, forms are filled in and wait, and each entry arrives once.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { ask } from './calls.ts'
+import { callOk } from './calls.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -44,7 +44,7 @@ async function post(page: Page, description: string): Promise<void> {
 }
 
 const posted = async (page: Page, description: string): Promise<number> =>
-  (await ask<{ readonly total: number }>(page, 'POST', 'label/page', { pageNum: 1, pageSize: 10, description })).total
+  (await callOk<{ readonly total: number }>(page, 'POST', 'label/page', { pageNum: 1, pageSize: 10, description })).total
 
 test('a label posted without a line waits through a reload and a closed tab, and arrives once', async () => {
   const page = await arrive()

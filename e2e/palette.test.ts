@@ -1,9 +1,9 @@
 // From anywhere to anything: the palette, a scanned code, keys, and the help of a page.
 import { expect, test } from 'vitest'
-import { arrive, drawer, find } from './finder.ts'
+import { openAsAdmin, drawer, find } from './finder.ts'
 
 test('what is typed in a form outlives a look at another page', async () => {
-  const page = await arrive('/supplier-management')
+  const page = await openAsAdmin('/supplier-management')
   await page.keyboard.press('n')
   await drawer(page, '新增供应商').getByLabel('名称').fill('写到一半')
   await find(page, '设备配置', '设备配置')
@@ -18,7 +18,7 @@ test('what is typed in a form outlives a look at another page', async () => {
 })
 
 test('a scanned code opens its machine from any page; one that nobody has is told', async () => {
-  const page = await arrive('/supplier-management')
+  const page = await openAsAdmin('/supplier-management')
   // At a scanner's pace, whatever else the machine has to do.
   const scan = (code: string) =>
     page.evaluate(
@@ -35,7 +35,7 @@ test('a scanned code opens its machine from any page; one that nobody has is tol
 })
 
 test('keys reach search, add, save and the neighbouring tab; the help names them', async () => {
-  const page = await arrive('/process-management')
+  const page = await openAsAdmin('/process-management')
   await page.keyboard.press('/')
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="search"]') !== null)).toBe(true)
   await page.keyboard.type('n/r?')

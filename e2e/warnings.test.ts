@@ -3,7 +3,7 @@ import { connectAsync } from 'mqtt'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { encode } from '../metadata/telemetry/codec.ts'
 import { topicOf } from '../metadata/telemetry/topics.ts'
-import { ask, signIn } from '../server/testing/consoleProcess.ts'
+import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
 import { broker, origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -16,7 +16,10 @@ afterEach(async () => {
 /** A ring frame of the demo mill that no other journey lets speak, as its box: it says how many of its spindles are broken. */
 async function boxOf(at: number) {
   const token = await signIn(origin)
-  const { data } = await ask(origin, '/tenant-device/deviceInfo/page', { token, body: { pageNum: 1, pageSize: 10, keyword: 'X10' } })
+  const { data } = await callConsole(origin, '/tenant-device/deviceInfo/page', {
+    token,
+    body: { pageNum: 1, pageSize: 10, keyword: 'X10' },
+  })
   const frame = (
     data as {
       readonly rows: readonly {
@@ -28,7 +31,7 @@ async function boxOf(at: number) {
     }
   ).rows.at(at)
   if (!frame) throw new Error(`The demo mill has no frame ${at} X10…`)
-  const { username, key } = (await ask(origin, `/telemetry/box-key/${frame.id}`, { token })).data as {
+  const { username, key } = (await callConsole(origin, `/telemetry/box-key/${frame.id}`, { token })).data as {
     readonly username: string
     readonly key: string
   }

@@ -1,7 +1,7 @@
 // A tenant's administrator adds a field in the browser: a draft, what it would change, published, in the history, and taken back.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { addField, choose } from './desk.ts'
+import { addField, choose } from './workshopPage.ts'
 import { origin } from './origin.ts'
 import { visit, type Visitor } from './visitor.ts'
 

@@ -3,7 +3,7 @@ import { watchStylesheets } from './core/stylesheets.ts'
 import { reaction, when } from 'mobx'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import type { Ahead } from './core/api/ahead.ts'
+import type { PrefetchedCalls } from './core/api/prefetchedCalls.ts'
 import type { WidgetRegistry } from './core/contracts/contract.ts'
 import type { WidgetKit } from './core/contracts/packageContract.ts'
 import type { ScreenOverrides } from './core/stores/overrides.ts'
@@ -17,7 +17,7 @@ import { ANEW } from './core/stores/session.ts'
 import { createStorage, memoryStorage, type Storage } from './core/storage/storage.ts'
 import { createDatabase } from './core/offline/database.ts'
 import { applyTokens } from './core/theme/cssVariables.ts'
-import { warm } from './app/router/warm.ts'
+import { prefetch } from './app/router/prefetch.ts'
 import { operationDialogs } from './authoring/operationDialogs.ts'
 import './core/theme/base.css'
 
@@ -28,7 +28,7 @@ export interface ConsoleOptions {
   /** Names of the widgets that a first page will most likely show: fetched ahead for whoever is signed in. */
   readonly first?: readonly string[]
   /** Answers that have been asked for before this code had come. */
-  readonly ahead?: Ahead
+  readonly ahead?: PrefetchedCalls
   /** Shown until the console can show something itself. */
   readonly frame?: HTMLElement
   /** Nonce of the page's content security policy. */
@@ -95,10 +95,10 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
   )
   const stopDark = followSystem(services)
   const stopErrors = watchErrors(services)
-  const stopAnew = services.storage.watch(ANEW, () => location.assign('/'))
+  const stopRestart = services.storage.watch(ANEW, () => location.assign('/'))
   const stopWarm = when(
     () => services.session.token !== undefined,
-    () => warm(options.widgets, options.first ?? []),
+    () => prefetch(options.widgets, options.first ?? []),
   )
   const router = createRouter(history, options.start ?? '/login', () => services)
   navigation.attach(router)
@@ -119,7 +119,7 @@ function mount(options: ConsoleOptions, element: HTMLElement): MountedConsole {
       stopGrey()
       stopDark()
       stopErrors()
-      stopAnew()
+      stopRestart()
       stopWarm()
       services.preferences.forget()
       root.remove()

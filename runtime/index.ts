@@ -1,5 +1,5 @@
 // The door: all that widgets, stories and main.tsx may use of the runtime.
-export type { Ahead } from './core/api/ahead.ts'
+export type { PrefetchedCalls as Ahead } from './core/api/prefetchedCalls.ts'
 export { avatarOf, type Avatar } from './ui/avatar/avatar.ts'
 export { codeFile, codePicture } from './ui/code/code.ts'
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'

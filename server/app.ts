@@ -9,7 +9,7 @@ import type { ModuleManifest } from '../metadata/generated/language.ts'
 import type { Model } from '../metadata/model/model.ts'
 import { isUnreadablePage, serveClient, unknownPage } from './client.ts'
 import { Databases } from './kernel/database/databases.ts'
-import { Doors } from './kernel/database/doors.ts'
+import { PreSessionQueries } from './kernel/database/preSessionQueries.ts'
 import type { Postgres } from './kernel/database/postgres.ts'
 import { datasetRoutes } from './engine/dataset/routes.ts'
 import { Simulator } from './demo/simulator.ts'
@@ -42,13 +42,13 @@ import { apiHeaders } from './base/securityHeaders.ts'
 import { Sessions } from './http/sessions.ts'
 import type { Settings } from './base/settings.ts'
 import { Seal } from './base/seal.ts'
-import { Mover } from './platform/source/mover.ts'
-import { Sources } from './platform/source/sources.ts'
-import { Upkeep } from './platform/source/upkeep.ts'
+import { Mover } from './platform/tenantDatabases/mover.ts'
+import { Sources } from './platform/tenantDatabases/sources.ts'
+import { Upkeep } from './platform/tenantDatabases/upkeep.ts'
 import { StartError } from './base/startError.ts'
-import { spindlesShown } from './mill/live/looks.ts'
+import { spindlesShown } from './mill/live/viewerPolling.ts'
 import { Telemetry } from './mill/telemetry.ts'
-import { within } from './base/within.ts'
+import { withTimeout } from './base/withTimeout.ts'
 import { Trail } from './platform/trail/trail.ts'
 import { Packages } from './authoring/packages/packages.ts'
 import { Compiler } from './authoring/compiler/compiler.ts'
@@ -121,7 +121,7 @@ export async function buildApp({
   const seal = new Seal(settings)
   const sources = new Sources({ control: database, seal, settings, log })
   const databases = new Databases(database, (source) => sources.open(source))
-  const doors = new Doors(database, (source, statements) => databases.outside(source, statements))
+  const doors = new PreSessionQueries(database, (source, statements) => databases.outside(source, statements))
   const product = (): Model => documents.model
   const modelOf: Platform['modelOf'] = ({ layer }) => layer?.model ?? documents.model
   const packages = new Packages({ doors, product: () => documents.product })
@@ -146,7 +146,7 @@ export async function buildApp({
   const trail = new Trail({ databases: background, log })
   const upkeep = new Upkeep({ databases: background, files: new FileUpkeep(background, files, log), log })
   app.addHook('onClose', () =>
-    within(workPatience, async () => {
+    withTimeout(workPatience, async () => {
       await Promise.all([scheduler.stop(), events.stop()])
       await Promise.all([
         upkeep.stop(),

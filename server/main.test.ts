@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { repositoryRoot } from './base/documents.ts'
-import { ask, type ConsoleProcess, signIn, startConsole } from './testing/consoleProcess.ts'
+import { callConsole, type ConsoleProcess, signIn, startConsole } from './testing/consoleProcess.ts'
 
 // Processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -71,14 +71,14 @@ test('killed amid writes and started again, it takes over its database with ever
   address = await again.address
   expect(await postmaster()).toBe(server)
   expect(again.output()).not.toContain('first account')
-  for (const kept of [token, ...acknowledged]) expect((await ask(address, '/auth/me', { token: kept })).status).toBe(200)
+  for (const kept of [token, ...acknowledged]) expect((await callConsole(address, '/auth/me', { token: kept })).status).toBe(200)
 
   const second = start()
   await expect(second.address).rejects.toThrow(
     /^Another console \(process \d+\) already runs on the data folder .+: stop it, or set DATA_DIR to another folder\n$/,
   )
   expect(await second.ended).toMatchObject({ code: 1 })
-  expect((await ask(address, '/health')).status).toBe(200)
+  expect((await callConsole(address, '/health')).status).toBe(200)
 
   again.process.kill('SIGTERM')
   expect(await again.ended).toMatchObject({ code: 0 })

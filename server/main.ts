@@ -2,7 +2,7 @@
 import { help, SettingError, settingsOf } from './base/settings.ts'
 import type { Ending } from './start.ts'
 import { sayingOf, StartError } from './base/startError.ts'
-import { within } from './base/within.ts'
+import { withTimeout } from './base/withTimeout.ts'
 
 /** Milliseconds for each of the endings, which have limits of their own: one that does not keep them keeps no other waiting. */
 const patience = 25_000
@@ -12,7 +12,7 @@ async function end(endings: Ending[], code: number): Promise<never> {
   for (let next = endings.pop(); next; next = endings.pop()) {
     const ending = next
     try {
-      await within(patience, async () => ending())
+      await withTimeout(patience, async () => ending())
     } catch (fault) {
       process.stderr.write(`The console did not stop cleanly: ${sayingOf(fault)}\n`)
       code = 1

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { ask, signIn, startConsole } from './testing/consoleProcess.ts'
+import { callConsole, signIn, startConsole } from './testing/consoleProcess.ts'
 import { appUrl } from './testing/globalSetup.ts'
 import { asOwner } from './kernel/database/open.ts'
 import { freshDatabase } from './testing/testServer.ts'
@@ -12,9 +12,9 @@ import { freshDatabase } from './testing/testServer.ts'
 const load = 16
 
 async function isUsable(address: string): Promise<void> {
-  expect((await ask(address, '/health')).status).toBe(200)
+  expect((await callConsole(address, '/health')).status).toBe(200)
   const token = await signIn(address)
-  const machines = await ask(address, '/tenant-device/deviceInfo/page', { token, body: { pageNum: 1, pageSize: 25 } })
+  const machines = await callConsole(address, '/tenant-device/deviceInfo/page', { token, body: { pageNum: 1, pageSize: 25 } })
   expect(machines).toMatchObject({ status: 200, data: { rows: expect.objectContaining({ length: 25 }) } })
 }
 

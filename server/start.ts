@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { bootstrap } from './bootstrap/bootstrap.ts'
 import { reseal } from './bootstrap/reseal.ts'
-import { Doors } from './kernel/database/doors.ts'
+import { PreSessionQueries } from './kernel/database/preSessionQueries.ts'
 import { asOwner, openDatabase } from './kernel/database/open.ts'
 import { DemoHistory } from './demo/behind/history.ts'
 import { seedDemoMills } from './demo/seed.ts'
@@ -99,19 +99,19 @@ interface Looking {
 
 /** What the start left out, between calls, checked by the compiler's worker: so that the first to sign in need not wait for it, and a broken page is heard of before somebody opens it. */
 async function lookIntoPages(documents: Documents, { server, compiler, log }: Looking): Promise<void> {
-  let askedAt = 0
-  const asked = (): void => void (askedAt = Date.now())
-  server.on('request', asked)
+  let requestedAt = 0
+  const markRequest = (): void => void (requestedAt = Date.now())
+  server.on('request', markRequest)
   const problems = await documents.checkPages({
     looked: (page) => lookInto(documents.model, page),
-    isBusy: () => Date.now() - askedAt < 1_000,
+    isBusy: () => Date.now() - requestedAt < 1_000,
     // Where the worker does not answer, or is stopped, pages are checked here when they are opened.
     check: (pages) => compiler.run('pages', { tenantId: '' }, pages).catch(() => ({})),
   })
-  server.off('request', asked)
+  server.off('request', markRequest)
   for (const problem of problems) log.error(`A page stays closed: ${problem}`)
 }
 
 /** For bulk work: with its limits. */
-const backgroundDoors = ({ database: { background } }: ModulePlatform): Doors =>
-  new Doors(background.control, (source, statements) => background.outside(source, statements))
+const backgroundDoors = ({ database: { background } }: ModulePlatform): PreSessionQueries =>
+  new PreSessionQueries(background.control, (source, statements) => background.outside(source, statements))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { part } from './engine/entity/testing/samples.ts'
-import { ask, type ConsoleProcess, signIn, startConsole } from './testing/consoleProcess.ts'
+import { callConsole, type ConsoleProcess, signIn, startConsole } from './testing/consoleProcess.ts'
 
 let folder: string
 let running: ConsoleProcess | undefined
@@ -20,7 +20,7 @@ test('it starts, fills its demo, serves documents, lists, figures and exports, a
   const address = await running.address
   const token = await signIn(address)
   const call = async (path: string, body?: unknown): Promise<unknown> => {
-    const { status, data } = await ask(address, path, { token, ...(body === undefined ? {} : { body }) })
+    const { status, data } = await callConsole(address, path, { token, ...(body === undefined ? {} : { body }) })
     expect([path, status]).toEqual([path, 200])
     return data
   }
@@ -38,6 +38,6 @@ test('it starts, fills its demo, serves documents, lists, figures and exports, a
   ])
     expect(Number(part(await call(`/${entity}/page`, paging), 'total'))).toBeGreaterThan(0)
   expect(part(await call('/supplier/page', { ...paging, name: '无原型二' }), 'total')).toBe(1)
-  const stranger = await ask(address, '/supplier/create', { token, body: JSON.parse('{"name":"x","__proto__":{"a":1}}') })
+  const stranger = await callConsole(address, '/supplier/create', { token, body: JSON.parse('{"name":"x","__proto__":{"a":1}}') })
   expect(stranger.status).toBe(400)
 }, 300_000)

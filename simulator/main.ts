@@ -3,7 +3,7 @@
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { backfill, catchUp, type Span, tellFirstHours, tellMeters, type Untold } from './history/backfill.ts'
+import { backfill, backfillUntil, type Span, sendFirstHours, sendMeters, type Backlog } from './history/backfill.ts'
 import { Floor, SECOND } from './live/floor.ts'
 import { handOverOf } from './live/handOver.ts'
 import { HOUR } from './mill/calendar.ts'
@@ -19,47 +19,47 @@ const LATE = 5_000
 async function simulate({ api, mqtt, mills, history }: Plan, signal: AbortSignal): Promise<void> {
   const span: Span = { ...history, until: lastHour() }
   const floors: Promise<unknown>[] = []
-  const known: Untold[] = []
+  const known: Backlog[] = []
   for (const plan of mills) {
     const { tenantId, told, boxes } = plan
     const mill = millOf(plan)
     const courses = (): readonly Course[] => mill.frames.map((frame) => new Course(frame))
-    const untold: Untold = {
+    const untold: Backlog = {
       mill,
       courses: courses(),
-      handOver: kept((course) => handOverOf(course, span.until)),
+      handOver: memoize((course) => handOverOf(course, span.until)),
       courier: { url: `${api}/api/telemetry/history`, token: plan.token, signal },
       told,
       ...(plan.knownUntil !== null && { knownUntil: Date.parse(plan.knownUntil) }),
       report: (done) => say({ history: { tenantId, done } }),
     }
     // Boxes that were heard go on by themselves, however long they were away.
-    const wereHeard = boxes.some(({ heard }) => heard !== null)
-    known.push(wereHeard ? untold : await catchUp(untold, span))
-    if (wereHeard) await tellMeters(untold, { startAt: hourOf(untold.knownUntil ?? span.until) - HOUR, endAt: span.until })
+    const wereReceived = boxes.some(({ heard }) => heard !== null)
+    known.push(wereReceived ? untold : await backfillUntil(untold, span))
+    if (wereReceived) await sendMeters(untold, { startAt: hourOf(untold.knownUntil ?? span.until) - HOUR, endAt: span.until })
     const floor = new Floor({ url: mqtt.url, tenantId, boxes, courses: courses(), from: untold.handOver, signal })
     floors.push(floor.speak())
-    if (!wereHeard) floors.push(afterwards(floor, untold, signal))
+    if (!wereReceived) floors.push(afterwards(floor, untold, signal))
   }
   await Promise.all([backfill(known, span), metering(known, span.until, signal), ...floors])
 }
 
 /** When boxes have told what was between history and now. */
-async function afterwards(floor: Floor, untold: Untold, signal: AbortSignal): Promise<void> {
+async function afterwards(floor: Floor, untold: Backlog, signal: AbortSignal): Promise<void> {
   const until = Date.now()
   while (!floor.hasSaid(until)) await wait(SECOND, undefined, { signal })
-  await tellFirstHours(untold)
+  await sendFirstHours(untold)
 }
 
 /** Each hour that has passed, of what has no box. */
-async function metering(mills: readonly Untold[], from: number, signal: AbortSignal): Promise<void> {
+async function metering(mills: readonly Backlog[], from: number, signal: AbortSignal): Promise<void> {
   for (let startAt = from; ; startAt = lastHour()) {
     await wait(startAt + HOUR - Date.now() + LATE, undefined, { signal })
-    for (const mill of mills) await tellMeters(mill, { startAt, endAt: lastHour() })
+    for (const mill of mills) await sendMeters(mill, { startAt, endAt: lastHour() })
   }
 }
 
-function kept<T extends object>(of: (key: T) => number): (key: T) => number {
+function memoize<T extends object>(of: (key: T) => number): (key: T) => number {
   const known = new Map<T, number>()
   return (key) => {
     const value = known.get(key) ?? of(key)

@@ -4,7 +4,7 @@ import { lookOf } from './look.ts'
 import { PageStory } from './PageStory.tsx'
 import { give, press, write } from './press.ts'
 
-interface Asked {
+interface StoryCall {
   readonly page: string
   readonly at?: string
   readonly guest?: boolean
@@ -19,7 +19,7 @@ interface Context {
   readonly globals: Readonly<Record<string, unknown>>
 }
 
-const part = ({ page, at, guest = false, mayDesign = false, press: names = [], then }: Asked) => ({
+const part = ({ page, at, guest = false, mayDesign = false, press: names = [], then }: StoryCall) => ({
   render: (_args: unknown, { globals }: Context) => (
     <PageStory page={page} look={lookOf(globals)} guest={guest} mayDesign={mayDesign} {...(at !== undefined && { at })} />
   ),

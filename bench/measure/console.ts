@@ -89,7 +89,7 @@ export async function signIn(origin: string, username = 'admin'): Promise<string
   throw new Error(`${username} cannot sign in`)
 }
 
-export interface Asked {
+export interface ConsoleCall {
   readonly path: string
   readonly token?: string
   /** A POST when given. */
@@ -97,7 +97,7 @@ export interface Asked {
 }
 
 /** The envelope's data. @throws Error on any other answer than 200. */
-export async function call(origin: string, { path, token, body }: Asked): Promise<unknown> {
+export async function call(origin: string, { path, token, body }: ConsoleCall): Promise<unknown> {
   const response = await fetch(`${origin}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -1,9 +1,9 @@
 // docs/benchmarks.md out of the reports: what was measured, how, on which machine, and whether each budget was met.
 import { cpus, release, totalmem } from 'node:os'
 import { amount, type Figure, type Report } from './figure.ts'
-import type { Kept } from './kept.ts'
+import type { StoredReport } from './storedReports.ts'
 
-export function markdown(runs: readonly Kept[]): string {
+export function markdown(runs: readonly StoredReport[]): string {
   const judged = runs.flatMap(({ report }) => report.figures).filter(({ budget }) => budget !== undefined)
   const missed = judged.filter(({ met }) => met === false)
   return `# Benchmarks

@@ -1,6 +1,7 @@
 // Rules of writing that no linter has: length, first line, words, and visible Chinese only where texts belong.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isUnclear } from '../house/names.ts'
 import { sourceFiles } from '../sourceFiles.ts'
 import type { Step } from './step.ts'
 
@@ -44,6 +45,7 @@ const conventions: readonly Convention[] = [
     applies: (file) => isCode(file) && !file.startsWith('codegen/check/'),
     find: word(/as unknown as /, 'a cast through unknown hides an error'),
   },
+  { applies: isCode, find: unclearExport },
   {
     applies: (file) => /^(runtime|widgets|main)/.test(file) && isCode(file) && !isTest(file),
     find: word(/\.(inner|outer)HTML\b|insertAdjacentHTML/, 'raw HTML is never written'),
@@ -67,6 +69,15 @@ function word(pattern: RegExp, message: string) {
     const found = pattern.exec(text)
     return found ? { line: text.slice(0, found.index).split('\n').length, message: `${message} (“${found[0].trim()}”)` } : undefined
   }
+}
+
+const EXPORTED = /^export (?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm
+
+/** Who imports a name reads it without the code that declares it. */
+function unclearExport(text: string) {
+  for (const { index, 1: name = '' } of text.matchAll(EXPORTED))
+    if (isUnclear(name)) return { line: text.slice(0, index).split('\n').length, message: `“${name}”: the field has a plainer word` }
+  return undefined
 }
 
 /** Comments blanked, lines kept. A text that holds // is cut short, which can only hide, never invent. */

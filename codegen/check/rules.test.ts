@@ -11,6 +11,7 @@ test.each([
   ['runtime/a.ts', '// A.\n\n// TODO later\n', 'runtime/a.ts:3 unfinished work'],
   ['server/a.ts', "// A.\nexport const title = '停车'\n", 'server/a.ts:2 visible Chinese'],
   ['widgets/a/component.tsx', '// A.\nnode.innerHTML = text\n', 'widgets/a/component.tsx:2 raw HTML'],
+  ['server/a.ts', '// A.\n\nexport async function tellOfSilence() {}\n', 'server/a.ts:3 “tellOfSilence”'],
   ['server/entity/index.ts', '// A.\n', 'server/entity/index.ts:1 no barrels'],
 ])('%s is held against the conventions', (file, text, said) => {
   expect(unconventional(file, text).join()).toContain(said)
@@ -20,6 +21,10 @@ test('comments may be Chinese, and so may texts in both languages where they bel
   expect(unconventional('server/a.ts', '// 停车 A.\nexport const a = 1 // 停车\n')).toEqual([])
   expect(unconventional('server/a.ts', "// A.\nexport const a = { zh: '停车', en: 'Stop' }\n")).toEqual([])
   expect(unconventional('runtime/i18n/zh.ts', "// A.\nexport const a = '停车'\n")).toEqual([])
+})
+
+test('a name is unclear by one of its words, and where it is exported', () => {
+  expect(unconventional('server/a.ts', '// A.\nexport const teller = 1\nexport const storedAtOnce = 2\nconst told = 3\n')).toEqual([])
 })
 
 test('each migration has a number of its own; the way back has that of its migration', () => {

@@ -158,10 +158,10 @@ export const faults: readonly Fault[] = [
   },
   {
     breaks: 'a machine is queried once within its rest',
-    file: 'server/mill/live/looks.ts',
+    file: 'server/mill/live/viewerPolling.ts',
     from: 'this.#asked.has(device) ? undefined : numberOf(tenantId, device)',
     to: 'numberOf(tenantId, device)',
-    tests: ['server/mill/live/looks.test.ts'],
+    tests: ['server/mill/live/viewerPolling.test.ts'],
   },
   {
     breaks: 'every error of a value is reported, not the first alone',
@@ -201,13 +201,13 @@ export const faults: readonly Fault[] = [
   {
     breaks: 'a removed row comes back only while its references are there',
     file: 'server/engine/entity/write/restore.ts',
-    from: 'await judgeReferences(context, transaction, { drafts: [draft], findings })',
+    from: 'await validateReferences(context, transaction, { drafts: [draft], findings })',
     to: '',
     tests: ['server/engine/entity/write/restore.test.ts'],
   },
   {
     breaks: 'wrong tries of an account from one origin count',
-    file: 'server/modules/auth/tries.ts',
+    file: 'server/modules/auth/loginThrottle.ts',
     from: 'accountHere: 5, account',
     to: 'accountHere: 500, account',
     tests: ['server/modules/auth/auth.test.ts'],
@@ -215,7 +215,7 @@ export const faults: readonly Fault[] = [
   {
     breaks: 'a frame that stands tells no spindle’s events',
     file: 'simulator/live/standstill.ts',
-    from: "if (kind === 'spindleEvent') return stands ? undefined : saying",
+    from: "if (kind === 'spindleEvent') return isStopped ? undefined : saying",
     to: "if (kind === 'spindleEvent') return saying",
     tests: ['simulator/live/standstill.test.ts'],
   },

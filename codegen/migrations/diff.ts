@@ -108,9 +108,9 @@ function alterSteps(pair: Pair & { before: Table; after: Table }, steps: Steps):
   const { name, before, after, from, columnsFrom } = pair
   if (!from && !Object.keys(columnsFrom).length && JSON.stringify(before) === JSON.stringify(after)) return
   const changed = columnChanges(name, before, after)
-  const viewStands =
+  const viewIsCurrent =
     !from && !Object.keys(columnsFrom).length && !changed.shape.some(({ kind }) => kind === 'changeType') && same(before.view, after.view)
-  if (!viewStands) {
+  if (!viewIsCurrent) {
     steps.views.push({ kind: 'dropView', table: from ?? name })
     steps.newViews.push({ kind: 'createView', table: name, columns: after.view })
   }

@@ -1,5 +1,5 @@
 // Which indexes an entity's table has: every one begins with the tenant.
-import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/columnsBeside.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/derivedColumns.ts'
 import type { Entity, Field } from '../../metadata/model/model.ts'
 import { objectName } from './names.ts'
 import type { Index } from './schema.ts'
@@ -39,18 +39,19 @@ export function indexes(entity: Entity): Record<string, Index> {
 function sorted(entity: Entity, found: Record<string, Index>, columns: readonly string[]): void {
   const keys = columns.filter((column) => column !== 'id')
   const wanted = ['tenant_id', ...keys]
-  const kept = entity.softDelete ? keptOnly(entity, keys) : {}
+  const deletedRows = entity.softDelete ? softDeleteIndex(entity, keys) : {}
   const covered = Object.values(found).some(
     (index) =>
       index.method === 'btree' &&
-      (index.where === undefined || (index.where === kept.where && !index.unique)) &&
+      (index.where === undefined || (index.where === deletedRows.where && !index.unique)) &&
       wanted.every((column, at) => index.columns[at] === column),
   )
-  if (keys.length && !covered) found[objectName(entity.table, keys, 'idx')] = { method: 'btree', columns: [...wanted, 'id'], ...kept }
+  if (keys.length && !covered)
+    found[objectName(entity.table, keys, 'idx')] = { method: 'btree', columns: [...wanted, 'id'], ...deletedRows }
 }
 
 /** By a reference PostgreSQL looks for removed rows as well, before it lets go what they refer to: that index says of each row whether it is one. */
-function keptOnly(entity: Entity, columns: readonly string[]): Pick<Index, 'where' | 'include'> {
+function softDeleteIndex(entity: Entity, columns: readonly string[]): Pick<Index, 'where' | 'include'> {
   const first = Object.values(entity.fields).find(({ column }) => column === columns[0])
   return first?.kind === 'reference' ? { include: ['deleted_at'] } : { where: 'deleted_at is null' }
 }
@@ -66,8 +67,8 @@ function searched(entity: Entity, field: Field): readonly string[] {
 }
 
 const inOrder = (entity: Entity, field: Field): readonly string[] => {
-  const beside = orderColumnOf(entity, field)
-  return beside ? [beside.column] : []
+  const orderColumn = orderColumnOf(entity, field)
+  return orderColumn ? [orderColumn.column] : []
 }
 
 /** The column that lists go by where they go by the field. */

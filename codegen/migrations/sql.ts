@@ -107,8 +107,8 @@ function createIndex(name: string, table: string, { method, columns, unique, inc
   const last = columns.length - 1
   const keys = columns.map((column, at) => quoted(column) + (method === 'gin' && at === last ? ' gin_trgm_ops' : '')).join(', ')
   const using = method === 'gin' ? ' using gin' : ''
-  const beside = include ? ` include (${include.map(quoted).join(', ')})` : ''
-  return `create${unique ? ' unique' : ''} index ${quoted(name)} on ${table}${using} (${keys})${beside}${where ? ` where ${where}` : ''};`
+  const includeClause = include ? ` include (${include.map(quoted).join(', ')})` : ''
+  return `create${unique ? ' unique' : ''} index ${quoted(name)} on ${table}${using} (${keys})${includeClause}${where ? ` where ${where}` : ''};`
 }
 
 /** A plain view without security_barrier: operators that are not leakproof may use indexes, and the tenant's condition stands in the view. */

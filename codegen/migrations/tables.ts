@@ -1,5 +1,5 @@
 // Model in, tables out: which columns, keys and indexes each entity needs.
-import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/columnsBeside.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/derivedColumns.ts'
 import { isAnswered, sqlType } from '../../metadata/document/fieldKinds.ts'
 import type { Entity, Field, Model } from '../../metadata/model/model.ts'
 import { literal, objectName } from './names.ts'

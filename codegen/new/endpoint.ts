@@ -1,9 +1,9 @@
 // spindle new endpoint: a server module with one route, its permission, its handler, and its line in the table.
 import { kebab } from '../../metadata/base/names.ts'
 import type { Scaffold } from './edit.ts'
-import { type Names, titleOf } from './names.ts'
+import { type DocumentNames, titleOf } from './names.ts'
 
-export function newEndpoint(wish: Names): Scaffold {
+export function newEndpoint(wish: DocumentNames): Scaffold {
   const { id } = wish
   const label = titleOf(wish)
   const manifest = {

@@ -1,8 +1,8 @@
 // spindle new entity: a name and a code, to be extended by hand; its table follows by codegen.
 import type { Scaffold } from './edit.ts'
-import { type Names, titleOf } from './names.ts'
+import { type DocumentNames, titleOf } from './names.ts'
 
-export interface EntityWish extends Names {
+export interface EntityWish extends DocumentNames {
   /** Folder of schemas/entities. */
   readonly area?: string | undefined
 }

@@ -1,7 +1,7 @@
 // How a new thing is called: an id in the language's spelling, and a name in both languages.
 import { UsageError } from '../usage.ts'
 
-export interface Names {
+export interface DocumentNames {
   readonly id: string
   readonly zh?: string | undefined
   readonly en?: string | undefined
@@ -16,7 +16,7 @@ export function checkedId(id: string | undefined): string {
 }
 
 /** @throws UsageError unless both languages are given: nothing is shown in one language only. */
-export function titleOf({ zh, en }: Names): { zh: string; en: string } {
+export function titleOf({ zh, en }: DocumentNames): { zh: string; en: string } {
   if (!zh || !en) throw new UsageError('--zh and --en say what it is called in both languages.')
   return { zh, en }
 }

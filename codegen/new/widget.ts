@@ -3,10 +3,10 @@ import type { Text } from '../../metadata/model/model.ts'
 import { UsageError } from '../usage.ts'
 import type { GeneratedFile } from '../generatedFile.ts'
 import type { Scaffold } from './edit.ts'
-import { type Names, titleOf } from './names.ts'
+import { type DocumentNames, titleOf } from './names.ts'
 import { components } from './widgetTexts.ts'
 
-export interface WidgetWish extends Names {
+export interface WidgetWish extends DocumentNames {
   /** What it does: edit a field, filter by one, show a cell, draw a chart. */
   readonly role?: string | undefined
 }

@@ -1,6 +1,6 @@
 // axe finds nothing serious on any page, any tab of it, and its first form, in both languages and both themes, and the browser's console stays empty.
 import { afterEach, describe, expect, test } from 'vitest'
-import { ask, signIn } from '../../server/testing/consoleProcess.ts'
+import { callConsole, signIn } from '../../server/testing/consoleProcess.ts'
 import { graveFindings } from '../axe.ts'
 import { origin } from '../origin.ts'
 import { shownOn } from '../shown.ts'
@@ -23,7 +23,7 @@ describe.each([
   { language: 'en', dark: true, theme: 'dark' },
 ] as const)('in $language, $theme', ({ language, dark }) => {
   test('every page and form can be used by all', async () => {
-    const { data } = await ask(origin, '/metadata/pages', { token: await signIn(origin) })
+    const { data } = await callConsole(origin, '/metadata/pages', { token: await signIn(origin) })
     const pages = data as readonly PageName[]
     expect(pages.length).toBeGreaterThanOrEqual(8)
     visitor = await visit(origin, { language, dark })

@@ -1,6 +1,6 @@
 // At the door with a password: five wrong ones hold up the right one, and one that was given has to be changed first.
 import { expect, onTestFinished, test } from 'vitest'
-import { enter, noAccess, wrong } from '../door.ts'
+import { enter, noAccess, wrong } from '../loginPage.ts'
 import { origin } from '../origin.ts'
 import { complaintsOf } from '../people.ts'
 import { visit, type Visitor } from '../visitor.ts'

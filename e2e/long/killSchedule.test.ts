@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killAmidWrites } from '../killRound.ts'
-import { MortalConsole, workbookOf } from '../mortalConsole.ts'
+import { killAmidWrites } from '../killSchedule.ts'
+import { KillableConsole, workbookOf } from '../killableConsole.ts'
 
 const rounds = 20
 const importRounds = 10
 const rows = 800
 
-let mortal: MortalConsole
+let mortal: KillableConsole
 beforeAll(async () => {
-  mortal = await MortalConsole.make()
+  mortal = await KillableConsole.make()
 })
 afterAll(() => mortal.end())
 

@@ -1,6 +1,6 @@
 // A page's own tests keep it from being published in a state that its author did not want, and say so where they stand.
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, call, undo } from '../calls.ts'
+import { callOk, call, undo } from '../calls.ts'
 import { at } from '../people.ts'
 
 const target = 'page:processManagement'
@@ -17,7 +17,7 @@ const expecting = (visible: boolean) => ({
 test('what a test of a page does not find as it expects stands at its place, and the page is not published before it is put right', async () => {
   const { page, complaints } = await at('/page-settings', 'admin2', { language: 'en' })
   onTestFinished(() => undo(page, target))
-  await ask(page, 'PUT', `workshop/drafts/${target}`, { content: expecting(true) })
+  await callOk(page, 'PUT', `workshop/drafts/${target}`, { content: expecting(true) })
   await page.reload()
   await page.getByRole('searchbox').fill('process')
   await page.locator(`[data-document="${target}"]`).click()
@@ -41,8 +41,8 @@ test('what a test of a page does not find as it expects stands at its place, and
     { document: target, path: '/ops/0/value/expect/fields/unit/visible' },
   ])
 
-  const { draft } = await ask<{ readonly draft: { readonly version: number } }>(page, 'GET', `workshop/documents/${target}`)
-  await ask(page, 'PUT', `workshop/drafts/${target}`, { content: expecting(false), version: draft.version })
+  const { draft } = await callOk<{ readonly draft: { readonly version: number } }>(page, 'GET', `workshop/documents/${target}`)
+  await callOk(page, 'PUT', `workshop/drafts/${target}`, { content: expecting(false), version: draft.version })
   await page.reload()
   await page.getByRole('searchbox').fill('process')
   await page.locator(`[data-document="${target}"]`).click()

@@ -1,9 +1,9 @@
 // What the palette and links take to a page that is open already: another of its tabs, an action, a condition.
 import { expect, test } from 'vitest'
-import { arrive, drawer, find } from '../finder.ts'
+import { openAsAdmin, drawer, find } from '../finder.ts'
 
 test('an open page is sent to another of its tabs, and an action is taken there once', async () => {
-  const page = await arrive('/equipment-configuration')
+  const page = await openAsAdmin('/equipment-configuration')
   await find(page, '新增设备型号', '新增设备型号')
   await page.keyboard.press('Enter')
   await drawer(page, '新增设备型号').waitFor()
@@ -14,7 +14,7 @@ test('an open page is sent to another of its tabs, and an action is taken there 
 })
 
 test('a link into another tab of its own page, and into a page that is open already, brings its condition along', async () => {
-  const page = await arrive('/equipment-configuration')
+  const page = await openAsAdmin('/equipment-configuration')
   const models = page.locator('.ag-row:visible [col-id="model"]')
   await page.locator('.ag-row:visible [col-id="deviceModel"] a').first().click()
   await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('tab=model&modelSearch.name=')
@@ -34,12 +34,12 @@ test('a link into another tab of its own page, and into a page that is open alre
 })
 
 test('a record found by pinyin opens in its drawer, and its address opens it for anybody', async () => {
-  const page = await arrive()
+  const page = await openAsAdmin()
   await find(page, 'xsj', '细纱机 1-1')
   await page.keyboard.press('Enter')
   await drawer(page, '设备详情 · 细纱机 1-1').waitFor()
   await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/\/equipment-configuration\?deviceTable\.record=[0-9a-f-]{36}$/)
-  const other = await arrive()
+  const other = await openAsAdmin()
   await other.goto(page.url())
   await drawer(other, '设备详情 · 细纱机 1-1').waitFor()
   await other.getByRole('dialog').getByRole('button', { name: '关闭' }).click()

@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pooler, startPooler } from '../../server/testing/pooler.ts'
 import { secondCluster, type SecondCluster } from '../../server/testing/secondCluster.ts'
-import { killAmidWrites } from '../killRound.ts'
-import { MortalConsole, workbookOf } from '../mortalConsole.ts'
+import { killAmidWrites } from '../killSchedule.ts'
+import { KillableConsole, workbookOf } from '../killableConsole.ts'
 
 const rows = 400
 
 let cluster: SecondCluster
 let pooler: Pooler
-let mortal: MortalConsole
+let mortal: KillableConsole
 beforeAll(async () => {
   cluster = await secondCluster()
   await cluster.asAdmin("create role mill_console login password 'behind'")
   const direct = Object.assign(new URL(cluster.ownerUrl), { username: 'mill_console', password: 'behind' }).href
   const settings = { DATABASE_OWNER_URL: cluster.ownerUrl, DATABASE_URL: direct, SECRET_KEY: 'ab'.repeat(32) }
   // The demo mill is written without the pooler.
-  await (await MortalConsole.make(settings)).end()
+  await (await KillableConsole.make(settings)).end()
   pooler = await startPooler(direct)
-  mortal = await MortalConsole.make({ ...settings, DATABASE_URL: pooler.through })
+  mortal = await KillableConsole.make({ ...settings, DATABASE_URL: pooler.through })
 }, 600_000)
 afterAll(async () => {
   await mortal?.end()

@@ -1,7 +1,7 @@
 // Who gets the room of a screen: rows before charts, columns without a gap or a sliver, the pager always in sight.
 import { afterEach, expect, test } from 'vitest'
 import { signIn } from '../../server/testing/consoleProcess.ts'
-import { tellHistory } from '../history.ts'
+import { sendHistory } from '../history.ts'
 import { origin } from '../origin.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
@@ -77,7 +77,7 @@ async function spinYesterday(): Promise<void> {
     source: 'auto',
     breaks: 60,
   }))
-  expect(await tellHistory(await signIn(origin), lines)).toMatchObject({ data: { refused: 0 } })
+  expect(await sendHistory(await signIn(origin), lines)).toMatchObject({ data: { refused: 0 } })
 }
 
 /** Between which a report has its rows, and its sums below them. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, type ConsoleProcess, signIn, startConsole } from '../../server/testing/consoleProcess.ts'
+import { callConsole, type ConsoleProcess, signIn, startConsole } from '../../server/testing/consoleProcess.ts'
 
 const signIns = 100
 const others = 4
@@ -30,7 +30,7 @@ test('all get in, and of the calls meanwhile 95 in 100 are answered within a sec
   const work = async (): Promise<void> => {
     while (!isOver) {
       const before = performance.now()
-      expect((await ask(origin, '/tenant-system/employee/page', { token, body: { pageNum: 1, pageSize: 10 } })).status).toBe(200)
+      expect((await callConsole(origin, '/tenant-system/employee/page', { token, body: { pageNum: 1, pageSize: 10 } })).status).toBe(200)
       took.push(performance.now() - before)
     }
   }

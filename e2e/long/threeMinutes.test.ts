@@ -2,8 +2,8 @@
 // clicking and typing alone: in less than three minutes by what a click and a key take. Then somebody of that role works with it.
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { ask } from '../calls.ts'
-import { clerkAt } from '../clerk.ts'
+import { callOk } from '../calls.ts'
+import { importUserAt } from '../importUser.ts'
 import { origin } from '../origin.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
@@ -32,7 +32,7 @@ test('an entity with eight fields, its page, menu entry, chart and a role’s ri
   visitors.push(visitor)
   const { page } = visitor
   await visitor.logIn('admin', '/page-settings')
-  const { click, type, press, steps } = clerkAt(page)
+  const { click, type, press, steps } = importUserAt(page)
   undo = await asItWas(page)
 
   await click(page.getByRole('button', { name: '新建', exact: true }))
@@ -106,15 +106,15 @@ interface Role {
 /** Answers what takes back what has been published since, and gives the role what it had. */
 async function asItWas(page: Page): Promise<() => Promise<void>> {
   const role = async () => {
-    const { rows } = await ask<{ readonly rows: readonly Role[] }>(page, 'POST', 'platform-system/role/page', { code: 'ROLE_WAREHOUSE' })
-    return ask<Role>(page, 'GET', `platform-system/role/${rows[0]?.id}`)
+    const { rows } = await callOk<{ readonly rows: readonly Role[] }>(page, 'POST', 'platform-system/role/page', { code: 'ROLE_WAREHOUSE' })
+    return callOk<Role>(page, 'GET', `platform-system/role/${rows[0]?.id}`)
   }
   const { permissions } = await role()
-  const { rows } = await ask<{ readonly rows: readonly { readonly number: number }[] }>(page, 'POST', 'workshop/publication/page', {})
+  const { rows } = await callOk<{ readonly rows: readonly { readonly number: number }[] }>(page, 'POST', 'workshop/publication/page', {})
   const revision = rows[0]?.number ?? 0
   return async () => {
     const { id, version } = await role()
-    await ask(page, 'POST', 'platform-system/role/update', { id, version, permissions })
-    await ask(page, 'POST', 'workshop/revert', { revision })
+    await callOk(page, 'POST', 'platform-system/role/update', { id, version, permissions })
+    await callOk(page, 'POST', 'workshop/revert', { revision })
   }
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Copy } from '../../codegen/testing/copy.ts'
 import { repositoryRoot } from '../../server/base/documents.ts'
-import { ask as send, type ConsoleProcess, signIn, startConsole } from '../../server/testing/consoleProcess.ts'
-import { ask } from '../calls.ts'
+import { callConsole as send, type ConsoleProcess, signIn, startConsole } from '../../server/testing/consoleProcess.ts'
+import { callOk } from '../calls.ts'
 import { visit } from '../visitor.ts'
 
 const target = 'page:supplierManagement'
@@ -99,10 +99,10 @@ test.each(['zh', 'en'] as const)('both titles stand beside each other, one is ch
   await live.click()
   await dialog.waitFor({ state: 'hidden' })
 
-  expect(await ask(page, 'GET', 'workshop/attention')).toEqual([])
+  expect(await callOk(page, 'GET', 'workshop/attention')).toEqual([])
   await page.goto('/supplier-management')
   await page.getByText(own).first().waitFor()
   await page.getByRole('tab', { name: column[language] }).waitFor()
-  expect(JSON.stringify(await ask(page, 'GET', 'metadata/pages/supplierManagement'))).toContain('"width":320')
+  expect(JSON.stringify(await callOk(page, 'GET', 'metadata/pages/supplierManagement'))).toContain('"width":320')
   expect(visitor.complaints).toEqual([])
 })

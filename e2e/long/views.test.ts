@@ -1,6 +1,6 @@
 // A list as somebody wants to see it again: kept as a view, marked when changed, back after a reload, in a tab of its own, by a pasted link.
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { ask, signIn } from '../../server/testing/consoleProcess.ts'
+import { callConsole, signIn } from '../../server/testing/consoleProcess.ts'
 import { origin } from '../origin.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
@@ -27,7 +27,7 @@ test('a view is kept, taken, marked and pinned; a link shows what was seen', asy
   await page.waitForURL(/table\.view=/)
   const id = new URL(page.url()).searchParams.get('table.view')
   onTestFinished(async () => {
-    expect((await ask(origin, `/views/remove/${id}`, { token: await signIn(origin, 'director'), body: {} })).status).toBe(200)
+    expect((await callConsole(origin, `/views/remove/${id}`, { token: await signIn(origin, 'director'), body: {} })).status).toBe(200)
   })
 
   // the default comes with the page, before its first rows

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Page } from 'playwright'
 import { packed } from '../../codegen/pack.ts'
-import { ask, undo } from '../calls.ts'
+import { callOk, undo } from '../calls.ts'
 import { at } from '../people.ts'
 import { act } from '../rows.ts'
 
@@ -89,13 +89,13 @@ interface Row {
 
 /** To the keepers of the store: what the page has gained is nobody's yet. Answers what takes it back. */
 async function grant(page: Page): Promise<() => Promise<void>> {
-  const { rows } = await ask<{ readonly rows: readonly Row[] }>(page, 'POST', 'platform-system/role/page', { code: 'ROLE_WAREHOUSE' })
+  const { rows } = await callOk<{ readonly rows: readonly Row[] }>(page, 'POST', 'platform-system/role/page', { code: 'ROLE_WAREHOUSE' })
   const id = rows[0]?.id ?? ''
-  const role = () => ask<Row>(page, 'GET', `platform-system/role/${id}`)
+  const role = () => callOk<Row>(page, 'GET', `platform-system/role/${id}`)
   const { permissions = [] } = await role()
   const give = async (keys: readonly string[]): Promise<void> => {
     const { version } = await role()
-    await ask(page, 'POST', 'platform-system/role/update', { id, version, permissions: keys })
+    await callOk(page, 'POST', 'platform-system/role/update', { id, version, permissions: keys })
   }
   const key = await page
     .locator('[data-block]', { has: page.getByRole('table', { name: chart }) })
@@ -106,6 +106,6 @@ async function grant(page: Page): Promise<() => Promise<void>> {
 }
 
 async function remove(page: Page): Promise<void> {
-  const { rows } = await ask<{ readonly rows: readonly Row[] }>(page, 'POST', 'platform-system/widget-package/page', {})
-  for (const { id } of rows) await ask(page, 'POST', `platform-system/widget-package/delete/${id}`)
+  const { rows } = await callOk<{ readonly rows: readonly Row[] }>(page, 'POST', 'platform-system/widget-package/page', {})
+  for (const { id } of rows) await callOk(page, 'POST', `platform-system/widget-package/delete/${id}`)
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { tokenOf } from '../calls.ts'
-import { addField, choose } from '../desk.ts'
+import { addField, choose } from '../workshopPage.ts'
 import { at } from '../people.ts'
 
 test('an entity and its page are made from nothing; what is used is not taken away, and all of it goes out and comes in as a file', async () => {

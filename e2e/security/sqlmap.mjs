@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { installPackages } from '../../deploy/packages.mjs'
-import { ask, signIn, startConsole } from '../../server/testing/consoleProcess.ts'
+import { callConsole, signIn, startConsole } from '../../server/testing/consoleProcess.ts'
 import { attacks } from './attacks.mjs'
 
 const program = '/usr/bin/sqlmap'
@@ -32,7 +32,7 @@ export async function startTarget() {
   try {
     const address = await running.address
     const token = await signIn(address)
-    const idOf = async (route) => (await ask(address, route, { token, body: { pageNum: 1, pageSize: 10 } })).data.rows[0].id
+    const idOf = async (route) => (await callConsole(address, route, { token, body: { pageNum: 1, pageSize: 10 } })).data.rows[0].id
     const ids = {
       supplier: await idOf('/supplier/page'),
       job: await idOf('/new-job/page'),

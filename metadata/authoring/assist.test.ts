@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EntityDocument, FieldSchema } from '../generated/language.ts'
 import { languageDocuments } from '../compiler/load/languageDocuments.ts'
 import { keysAt, meaningAt, valuesAt } from './properties/proposals.ts'
-import { mayBeAdded } from './add/mayBeAdded.ts'
+import { addableItems } from './add/addableItems.ts'
 import { choicesNamed } from './properties/namedChoices.ts'
 import { newItem } from './add/newItem.ts'
 import { outlineOf, type OutlineNode } from './words/outline.ts'
@@ -261,13 +261,13 @@ test('what a chosen list may still take: its entity’s fields, and actions of t
   const entity = { kind: 'entity', operations: { close: { label: label('Close') }, count: { label: label('Count'), on: 'none' } } }
   const names = { number: label('Number'), date: label('Date'), place: label('Place') }
   const given = { entity: entity as never, names }
-  const taken = (...path: string[]) => mayBeAdded(page, path, given)?.all.map(({ name }) => name)
+  const taken = (...path: string[]) => addableItems(page, path, given)?.all.map(({ name }) => name)
   expect(taken('table')).toEqual(['place'])
   expect(taken('form', 'items', '2')).toEqual(['place'])
   expect(taken('table', 'toolbar', '0')).toEqual(expect.arrayContaining(['export', 'count']))
   expect(taken('table', 'toolbar', '0')).not.toContain('create')
-  expect(mayBeAdded({ ...page, table: { rowActions: ['edit'] } }, ['table', 'rowActions'], given)?.all.map(({ name }) => name)).toContain(
+  expect(addableItems({ ...page, table: { rowActions: ['edit'] } }, ['table', 'rowActions'], given)?.all.map(({ name }) => name)).toContain(
     'close',
   )
-  expect(mayBeAdded(page, [], given)).toBeUndefined()
+  expect(addableItems(page, [], given)).toBeUndefined()
 })

@@ -9,14 +9,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {
-    const distance = Math.min(distanceBetween(word, candidate, bestDistance), limit + restBeyond(word, candidate))
+    const distance = Math.min(distanceBetween(word, candidate, bestDistance), limit + prefixDistance(word, candidate))
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
   }
   return best
 }
 
 /** The share of the longer word that is beyond the shorter one it begins with: below 1, so that it is near, but no nearer than any slip. */
-function restBeyond(word: string, candidate: string): number {
+function prefixDistance(word: string, candidate: string): number {
   const [short = '', long = ''] = [word.toLowerCase(), candidate.toLowerCase()].toSorted((a, b) => a.length - b.length)
   return short.length >= 3 && long.startsWith(short) ? (long.length - short.length) / long.length : Infinity
 }

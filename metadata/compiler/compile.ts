@@ -19,7 +19,7 @@ import { checkPageShape, load, type Source } from './load/load.ts'
 import type { Model, Problem } from '../model/model.ts'
 import { normalise } from './normalise/normalise.ts'
 import { applyPatches } from './patch/applyPatches.ts'
-import { resolve, type Names } from './resolve/resolve.ts'
+import { resolve, type ResolvedNames } from './resolve/resolve.ts'
 
 export type Compiled =
   | { readonly model: Model; readonly problems: readonly [] }
@@ -58,10 +58,10 @@ export interface CheckedPages {
 }
 
 /** A product whose documents compile, for a tenant's layer to lie on. */
-export type Product = CheckedPages & { readonly model: Model; readonly names: Names }
+export type Product = CheckedPages & { readonly model: Model; readonly names: ResolvedNames }
 
 /** A product whose pages are checked when they are opened; `model.pages` throws BrokenPage. */
-export type CompiledLazily = CheckedPages & Compiled & { readonly names: Names }
+export type CompiledLazily = CheckedPages & Compiled & { readonly names: ResolvedNames }
 
 /**
  * Compiles everything but the insides of pages, so that a start costs the same with a hundred pages and with ten thousand.

@@ -2,8 +2,8 @@
 // What the layer does not touch is the product's own: checked once, derived once, and the same objects in the models of all tenants.
 import { checkAround } from './check/check.ts'
 import { checkContext } from './check/shared/context.ts'
-import { checkHeldAudience } from './check/layer/heldAudience.ts'
-import { checkHeldByProduct } from './check/layer/heldByProduct.ts'
+import { checkFixedAudience } from './check/layer/fixedAudience.ts'
+import { checkOwnedByProduct } from './check/layer/ownedByProduct.ts'
 import { checkLayerIds } from './check/layer/idPrefix.ts'
 import { checkMenus } from './check/menu.ts'
 import { checkPage } from './check/page/page.ts'
@@ -17,7 +17,7 @@ import type { Problem } from '../model/model.ts'
 import { normalise } from './normalise/normalise.ts'
 import { applyPatches, layeredKinds, type LayeredKind } from './patch/applyPatches.ts'
 import { placeInPatches } from './patch/placeInPatches.ts'
-import { type Names, resolve } from './resolve/resolve.ts'
+import { type ResolvedNames, resolve } from './resolve/resolve.ts'
 
 export type Layered = Compiled & {
   /** Checks one page, once; one that the layer does not bear on is the product's. */
@@ -25,7 +25,7 @@ export type Layered = Compiled & {
   /** Every page that may be another than the product's. */
   readonly pages: readonly string[]
   /** The documents as the layer leaves them, and what they name. */
-  readonly names: Names
+  readonly names: ResolvedNames
 }
 
 /**
@@ -41,8 +41,8 @@ export function compileLayered(product: Product, layer: readonly Source[]): Laye
   const problems = [
     ...documents.problems,
     ...checkLayerIds(own),
-    ...checkHeldByProduct(product.names, names).map(placed),
-    ...checkHeldAudience(product.names.documents, documents).map(placed),
+    ...checkOwnedByProduct(product.names, names).map(placed),
+    ...checkFixedAudience(product.names.documents, documents).map(placed),
     ...(isOnPages ? [...checkPageIndex(names), ...checkMenus(names)] : checkAround(context)).map(placed),
   ]
   const checked = new Map<string, readonly Problem[]>()
@@ -81,7 +81,7 @@ export function assembleLayered(product: Product, layer: readonly Source[], { pr
 interface Over {
   readonly own: Documents
   readonly documents: ReturnType<typeof applyPatches>
-  readonly names: Names
+  readonly names: ResolvedNames
   /** Pages and menus alone are other than the product's. */
   readonly isOnPages: boolean
   readonly isProducts: (page: string) => boolean

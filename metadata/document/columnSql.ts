@@ -6,17 +6,17 @@ import type { Field } from '../model/model.ts'
 export function columnSql({ name, column, ...field }: Field, alias: string): string {
   if (field.apart) return apartSql(`${alias}."${column}"`, { ...field.apart, alias })
   if (!field.extra) return `${alias}."${column}"`
-  const held = `${alias}.extra`
+  const extraColumn = `${alias}.extra`
   const type = sqlType({ name, ...field })
   switch (type) {
     case 'text':
-      return `(${held} ->> '${name}')`
+      return `(${extraColumn} ->> '${name}')`
     case 'jsonb':
-      return `(${held} -> '${name}')`
+      return `(${extraColumn} -> '${name}')`
     case 'text[]':
-      return `(case when ${held} ? '${name}' then array(select jsonb_array_elements_text(${held} -> '${name}')) end)`
+      return `(case when ${extraColumn} ? '${name}' then array(select jsonb_array_elements_text(${extraColumn} -> '${name}')) end)`
     default: {
-      const value = `(${held} ->> '${name}')::${type}`
+      const value = `(${extraColumn} ->> '${name}')::${type}`
       // A row of before the field holds nothing yet.
       return isAnswered(field) && field.default !== undefined ? `coalesce(${value}, ${String(field.default === true)})` : value
     }

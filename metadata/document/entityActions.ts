@@ -21,7 +21,7 @@ const documented: ReadonlySet<EngineAction> = new Set<EngineAction>([
 ])
 
 /** Lines are saved with their parent, and have none of their own. Trees are only where there is one, restore and the list of the removed where they are kept. */
-export function offers(entity: Pick<Entity, 'store' | 'parent' | 'tree' | 'softDelete'>, action: EngineAction): boolean {
+export function supportsAction(entity: Pick<Entity, 'store' | 'parent' | 'tree' | 'softDelete'>, action: EngineAction): boolean {
   if (entity.store === 'provider') return provided.has(action)
   if (entity.parent || (entity.store === 'document' && !documented.has(action))) return false
   if (action === 'tree') return entity.tree !== undefined

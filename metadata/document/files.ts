@@ -60,7 +60,7 @@ const escaped = /%(22|0A|0D)/g
 export const sentName = (name: string): string => name.replaceAll(escaped, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 /** The name as it is kept: its last part, without what steers terminals, reads backwards or is not seen; at most 200 characters. */
-export function keptName(name: string): string {
+export function storedFileName(name: string): string {
   const last = sentName(name).split(/[\\/]/).at(-1) ?? ''
   const plain = visible(last.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
     .replaceAll(/\p{Cc}[\p{Cc} ]*/gu, ' ')

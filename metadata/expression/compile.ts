@@ -38,8 +38,8 @@ const workshops = new WeakMap<Environment, Workshop>()
 export function compileExpression(source: string, environment: Environment): Program | Refusal {
   let workshop = workshops.get(environment)
   if (!workshop) workshops.set(environment, (workshop = openWorkshop(environment)))
-  const kept = workshop.programs.get(source)
-  if (kept) return kept
+  const cached = workshop.programs.get(source)
+  if (cached) return cached
   if (workshop.programs.size >= MAX_KEPT) workshop.programs.clear()
   const program = build(source, environment, workshop)
   workshop.programs.set(source, program)

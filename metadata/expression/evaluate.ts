@@ -46,9 +46,9 @@ function run(program: Program, environment: Environment, values: Values): unknow
   const context: Record<string, unknown> = Object.create(null)
   for (const [name, wanted] of wantedBy(program)) {
     const type = environment.variables[name]
-    const given = Object.hasOwn(values, name) ? values[name] : undefined
+    const boundValue = Object.hasOwn(values, name) ? values[name] : undefined
     // a record that was not given has no fields; anything else is missing
-    const value = type && toInternal(given ?? (isRecord(type) ? {} : undefined), type, { path: name, wanted, measure, records })
+    const value = type && toInternal(boundValue ?? (isRecord(type) ? {} : undefined), type, { path: name, wanted, measure, records })
     if (value !== undefined) context[name] = value
   }
   if (costOf(program, measure) > MAX_COST) {

@@ -66,13 +66,13 @@ function listOf(value: unknown, type: ValueType, place: Place): unknown {
 
 function recordFrom(value: unknown, fields: Readonly<Record<string, ValueType>>, place: Place): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw mismatch({ record: fields }, place.path)
-  const given: Readonly<Record<string, unknown>> = { ...value }
+  const copy: Readonly<Record<string, unknown>> = { ...value }
   const Make = place.records.get(place.path)?.make ?? Map
   const record = new Make()
   for (const [name, wanted] of place.wanted) {
     const type = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!type || !Object.hasOwn(given, name)) continue
-    const item = toInternal(given[name], type, { ...place, path: `${place.path}.${name}`, wanted })
+    if (!type || !Object.hasOwn(copy, name)) continue
+    const item = toInternal(copy[name], type, { ...place, path: `${place.path}.${name}`, wanted })
     if (item !== undefined) record.set(name, item)
   }
   return record

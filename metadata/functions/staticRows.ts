@@ -5,12 +5,12 @@ import type { Field } from '../model/model.ts'
 import { addDecimals, divideDecimals, roundDecimal, toDecimal, type Decimal } from './decimal.ts'
 
 export type Values = Readonly<Record<string, unknown>> & { readonly id: string }
-type Asked = Readonly<Record<string, unknown>>
+type RowsQuery = Readonly<Record<string, unknown>>
 
 /** What of a field is needed to compare by it. */
 export type Compared = Pick<Field, 'kind'> & Partial<Pick<Field, 'search'>>
 
-interface Kept {
+interface RowsContext {
   readonly fields: Readonly<Record<string, Compared>>
   readonly language: 'zh' | 'en'
 }
@@ -30,9 +30,9 @@ const isText = (value: unknown): value is Readonly<Record<'zh' | 'en', string>> 
  *
  * @param rows in one language, as `spoken` gives them
  */
-export function selectedRows(rows: readonly Values[], body: Asked, { fields, language }: Kept): readonly Values[] {
-  const beside = Object.entries(body).filter(([name]) => !listWords.has(name))
-  const conditions = [...beside, ...Object.entries(Object(body.filter))]
+export function selectedRows(rows: readonly Values[], body: RowsQuery, { fields, language }: RowsContext): readonly Values[] {
+  const filters = Object.entries(body).filter(([name]) => !listWords.has(name))
+  const conditions = [...filters, ...Object.entries(Object(body.filter))]
   const found = rows.filter((row) => conditions.every(([name, wanted]) => fits(row[name], wanted, fields[name])))
   const keys = Array.isArray(body.sort) ? body.sort.filter(isSortKey) : []
   if (keys.length === 0) return found
@@ -81,7 +81,7 @@ function within(value: unknown, [from, to]: readonly unknown[], kind: Field['kin
 }
 
 /** Sums, and averages to so many places, over the values that are there; null over none. */
-export function figuresOf(rows: readonly Values[], { sums, averages }: Asked) {
+export function figuresOf(rows: readonly Values[], { sums, averages }: RowsQuery) {
   const fields = Array.isArray(sums) ? sums.map(String) : []
   const means = Object.entries(typeof averages === 'object' && averages !== null ? averages : {})
   const over = (field: string) => rows.flatMap((row) => (typeof row[field] === 'number' ? (toDecimal(row[field]) ?? []) : []))

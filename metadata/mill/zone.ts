@@ -21,8 +21,8 @@ export function zoneClock(zone: string): ZoneClock {
   const known = new Map<number, number>()
   const offsetAt = (moment: number): number => {
     const bucket = Math.floor(moment / BUCKET_MS)
-    const kept = known.get(bucket)
-    if (kept !== undefined) return kept
+    const cached = known.get(bucket)
+    if (cached !== undefined) return cached
     const name = format.formatToParts(bucket * BUCKET_MS).find(({ type }) => type === 'timeZoneName')?.value ?? ''
     const offset = offsetOf(name)
     if (known.size >= MOST_KEPT) known.clear()

@@ -68,7 +68,7 @@ export interface Cards {
 }
 
 /** Of a name that means one thing of one entity and another of another. */
-export interface ToldApart {
+export interface SplitByEntity {
   /** What stands for it beside `by`, the column of the entity's id (`deviceVariety.end`). */
   readonly apart?: { readonly by: string; readonly values: Readonly<Record<string, string>> }
 }

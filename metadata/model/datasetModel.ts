@@ -159,7 +159,7 @@ export const lacking = (
   )
 
 /** Whether some fact behind the measures has all dimensions: its groups are the rows, beside which those stand that some do not concern. */
-export const tells = (dataset: Dataset, measures: readonly DatasetMeasure[], dimensions: readonly DatasetDimension[]): boolean =>
+export const coversDimensions = (dataset: Dataset, measures: readonly DatasetMeasure[], dimensions: readonly DatasetDimension[]): boolean =>
   [
     ...measures.flatMap((measure) => partsOf(dataset, measure).map(({ fact }) => fact)),
     ...(dataset.spine === undefined ? [] : [dataset.spine]),

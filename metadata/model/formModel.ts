@@ -10,7 +10,7 @@ export type Computed =
   | { readonly aggregate: { readonly of: string; readonly op: 'sum' | 'count' | 'min' | 'max'; readonly field?: string } }
 
 /** What a dataset says of what is typed, told below a field. */
-export interface AskedFigure {
+export interface QueriedFigure {
   readonly dataset: string
   readonly measures: readonly { readonly id: string; readonly label: Text; readonly unit?: Text; readonly decimals?: number }[]
   /** Dimensions, each with the field that fills it; nothing is asked without one that is `needed`. */
@@ -73,7 +73,7 @@ export interface FormField {
   }
   /** Its choices are the shifts of the day that this field of the form holds. */
   readonly shiftOf?: string
-  readonly figure?: AskedFigure
+  readonly figure?: QueriedFigure
   /** What is offered below a text; `options` narrows that of an entity. */
   readonly phrases?: { readonly dictionary?: string; readonly entity?: string }
 }

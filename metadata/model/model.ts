@@ -8,22 +8,22 @@ import type {
   ModuleManifest,
   Operation,
   Rule,
-  Span,
   StaticRow,
   Text,
   WidgetManifest,
 } from '../generated/language.ts'
 import type { EngineAction } from './engineAction.ts'
-import type { Cards, Column, CountedIn, FieldKind, Labels, ToldApart, WidgetRef } from './columnModel.ts'
+import type { Cards, Column, Labels, WidgetRef } from './columnModel.ts'
 import type { Axis } from './chartModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
 import type { DetailPart, TimedRows } from './detailModel.ts'
 import type { Belonging } from './belongingModel.ts'
 import type { Dataset } from './datasetModel.ts'
 import type { Dictionary } from './dictionaryModel.ts'
-import type { Computed, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
+import type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 import type { Declares } from './declaresModel.ts'
 import type { Sums } from '../generated/language.ts'
+import type { Field } from './fieldModel.ts'
 import type { JsonSchema } from '../base/jsonSchema.ts'
 import type { LiveRows } from './liveModel.ts'
 import type { MenuModule, MenuNode } from './menuModel.ts'
@@ -34,9 +34,10 @@ import type { Reaction } from './reactionModel.ts'
 import type { SearchField } from './searchModel.ts'
 import type { Binding, ValueParts } from './valueModel.ts'
 
-export type { AskedFigure, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
+export type { QueriedFigure, Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 export type { Cards, Column, CountedIn, FieldKind, Labels, WidgetRef } from './columnModel.ts'
 export type { DetailFields, DetailLines, DetailRelated, DetailSteps, DetailTicks, DetailTimeline, TimedRows } from './detailModel.ts'
+export type { Field } from './fieldModel.ts'
 export type { SearchField } from './searchModel.ts'
 export type { SortKey, UniqueRule } from './keyModel.ts'
 export type { Dataset } from './datasetModel.ts'
@@ -45,73 +46,6 @@ export type { Cel, Span, Text } from '../generated/language.ts'
 export type { MenuModule, MenuNode } from './menuModel.ts'
 export type { Problem } from './problemModel.ts'
 export type { PagePermissions, PermissionNode, Permissions, Primitive } from './permissionModel.ts'
-
-export interface Field extends ToldApart {
-  readonly kind: FieldKind
-  readonly name: string
-  readonly label: Text
-  readonly help?: Text
-  readonly unit?: Text
-  /** Column in the table; absent for referenceList (kept in a link table), and for a tenant's own field. */
-  readonly column?: string
-  /** A tenant's own field: its value lies under its name in the row's column `extra`, and under this entity's id in x_index, x_ref and x_unique. */
-  readonly extra?: { readonly entity: string }
-  /** The link table of a referenceList: (tenant_id, owner_id, position, target_id). */
-  readonly linkTable?: string
-  readonly required: boolean
-  /** Never accepted from a call: computed, generated, state and system fields. */
-  readonly readOnly: boolean
-  readonly immutable: boolean
-  /** Must be given, or cannot be set (stays as it is, or is emptied), while this holds of the record (self). */
-  readonly requiredWhen?: Cel
-  readonly disabledWhen?: Cel
-  readonly secret: boolean
-  /** A password: what is stored is its hash. */
-  readonly hashed?: true
-  /** Stored encrypted, for the server to use. */
-  readonly sealed?: true
-  /** Of a secret, which a change may leave empty: fields that are not changed without giving it anew. */
-  readonly renewWith?: readonly string[]
-  /** id, version, createdAt, createdBy, updatedAt, updatedBy. */
-  readonly system: boolean
-  /** The value's own JSON Schema, without x-field. */
-  readonly schema: JsonSchema
-  readonly default?: unknown
-  /** Of a yes or no: it may also stay without an answer. */
-  readonly unanswered?: true
-  /** What a new record holds where none is given: an expression over what else was given. */
-  readonly defaultFrom?: Cel
-  readonly dictionary?: string
-  readonly reference?: string
-  /** The rows referred to lie in the other home: nothing joins them. */
-  readonly elsewhere?: true
-  /** What the reference may point at: a condition over the row referred to; `of` is this field, as a look-up names it: purchaseOrder.space. */
-  readonly where?: Cel & { readonly of: string }
-  /** Places of a decimal: numeric(15, decimals). */
-  readonly decimals?: number
-  readonly countedIn?: CountedIn
-  readonly search: 'contains' | 'equals' | 'range' | 'none'
-  /** It holds values, by path, of fields of the entity whose id this field of the row holds. */
-  readonly valuesOf?: string
-  /** Its entries are regions {x, y, w, h} of the picture that this field of the record holds. */
-  readonly picture?: string
-  /** Of an object or a list of objects: its properties, where the document labels them. */
-  readonly parts?: readonly Field[]
-  /** The longest range that a filter on it may ask for. */
-  readonly maxSpan?: Span
-  /** Nothing of it lies in the future. */
-  readonly past?: true
-  /** It counts the mill's production days. */
-  readonly productionDay?: true
-  /** It is the number of a shift of the day that this field of the record holds. */
-  readonly shiftOf?: string
-  readonly computed?: Computed
-  readonly message?: Text
-  readonly widget?: WidgetRef
-  readonly renamedFrom?: string
-  /** Of a field over a reference: the field that refers, the table of the record that holds the value, and the field as that record has it. */
-  readonly far?: { readonly by: Field; readonly table: string; readonly field: Field }
-}
 
 export interface ApiRoute {
   readonly method: 'GET' | 'POST'

@@ -56,13 +56,13 @@ function listOperations(before: readonly unknown[], after: readonly unknown[], k
   const [old, now] = [listIds(before), listIds(after)]
   if (!old || !now || ![...old, ...now].every(isAddress)) return [changed(before, after, keys)]
   const path = keys.join('/')
-  const kept = now.filter((id) => old.includes(id))
-  const moved = movedIn(kept.map((id) => old.indexOf(id)))
-  const inside = kept.flatMap((id) => itemOperations(before[old.indexOf(id)], after[now.indexOf(id)], [...keys, id]))
+  const retained = now.filter((id) => old.includes(id))
+  const moved = movedIn(retained.map((id) => old.indexOf(id)))
+  const inside = retained.flatMap((id) => itemOperations(before[old.indexOf(id)], after[now.indexOf(id)], [...keys, id]))
   const gone = old.filter((id) => !now.includes(id))
   const placed = now.flatMap((id, at): PatchOperation[] => {
     const behind = now[at - 1] ?? ''
-    const from = kept.indexOf(id)
+    const from = retained.indexOf(id)
     if (from < 0) return [{ op: 'insert', path, value: after[at], after: behind }]
     return moved.has(from) ? [{ op: 'move', path: `${path}/${id}`, after: behind }] : []
   })

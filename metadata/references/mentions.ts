@@ -8,7 +8,7 @@ import { contextOf, type DocumentContext, entityOfBlock, type Shape } from './do
 import { expressions, fieldKeys, figureKeys, keyedByFields, nameKeys, skipped, textFields, textFigures } from './keys.ts'
 import type { Mention, SubjectKind } from './mention.ts'
 import { MentionsFound } from './mentionsFound.ts'
-import { rootScope, type Scope, scopeOf, scopeUnder, within } from './scope.ts'
+import { rootScope, type Scope, scopeOf, scopeUnder, entityScope } from './scope.ts'
 import { testMentions } from './testMentions.ts'
 
 export function mentionsIn({ document }: Pick<Source, 'document'>, shape: Shape): readonly Mention[] {
@@ -48,7 +48,7 @@ class Walk {
       if (key === 'filter') this.#filter(node, value, here)
       // A dimension of several facts: each names it as a field of its own.
       const fact = /^\/dimensions\/\d+\/field$/.test(scope.path) ? this.#context.facts.get(key) : undefined
-      if (fact !== undefined && typeof value === 'string') this.#found.fieldPath(value, 'field', { ...here, ...within(fact) })
+      if (fact !== undefined && typeof value === 'string') this.#found.fieldPath(value, 'field', { ...here, ...entityScope(fact) })
       else this.#value(key, value, here)
     }
   }

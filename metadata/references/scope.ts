@@ -12,12 +12,12 @@ export interface Scope {
   readonly variables: Readonly<Record<string, string>>
 }
 
-export const within = (entity: string) => ({ entity, variables: { self: entity, form: entity, row: entity } })
+export const entityScope = (entity: string) => ({ entity, variables: { self: entity, form: entity, row: entity } })
 
 /** The document itself; what a dataset says of no fact is about the first. */
 export function rootScope({ document, id, facts }: DocumentContext): Scope {
   const entity = document.kind === 'entity' ? id : facts.values().next().value
-  return { path: '', variables: {}, ...(entity !== undefined && within(entity)), ...(document.kind === 'dataset' && { dataset: id }) }
+  return { path: '', variables: {}, ...(entity !== undefined && entityScope(entity)), ...(document.kind === 'dataset' && { dataset: id }) }
 }
 
 /** Whose fields are meant inside this object. */
@@ -28,12 +28,12 @@ export function scopeOf(node: JsonObject, outer: Scope, context: DocumentContext
   const isTab = /^\/tabs\/\d+$/.test(outer.path) && typeof node.id === 'string'
   return {
     ...outer,
-    ...(entity !== undefined && within(entity)),
+    ...(entity !== undefined && entityScope(entity)),
     dataset: typeof node.dataset === 'string' ? node.dataset : outer.dataset,
     tab: isTab ? String(node.id) : outer.tab,
     variables: {
       ...outer.variables,
-      ...(entity !== undefined && within(entity).variables),
+      ...(entity !== undefined && entityScope(entity).variables),
       ...(isJsonObject(node.in) && inputVariables(node.in, context)),
     },
   }
@@ -63,7 +63,7 @@ export function scopeUnder({ key, node, outer, scope }: Step, context: DocumentC
   const { entity, dataset } = scope
   const children = typeof node.of === 'string' ? node.of : typeof node.children === 'string' ? node.children : undefined
   const lines = children !== undefined && entity !== undefined ? leadsTo(entity, children) : undefined
-  if (lines !== undefined && key !== 'of' && key !== 'children') return { ...scope, ...within(lines) }
+  if (lines !== undefined && key !== 'of' && key !== 'children') return { ...scope, ...entityScope(lines) }
   // What a reaction creates is of another entity, made of the record that causes it.
   if (key === 'set' && /^\/reactions\/\w+\/create$/.test(scope.path)) return { ...scope, variables: outer.variables }
   if (key === 'posts' && context.shape.posts !== undefined && scope.path.startsWith('/reactions/'))
@@ -71,15 +71,15 @@ export function scopeUnder({ key, node, outer, scope }: Step, context: DocumentC
   // Rows that are offered as phrases are chosen by what the form around holds.
   if (key === 'where' && scope.path.endsWith('/phrases') && entity !== undefined)
     return { ...scope, variables: { ...outer.variables, row: entity } }
-  if (key === 'where' && typeof node.reference === 'string') return { ...scope, ...within(node.reference) }
+  if (key === 'where' && typeof node.reference === 'string') return { ...scope, ...entityScope(node.reference) }
   if (key === 'options' && typeof node.field === 'string') {
     const target = targetOf(node.field, entity ?? (dataset === undefined ? undefined : figuresId(dataset)), context)
     return { ...scope, variables: { ...scope.variables, ...(target !== undefined && { row: target }) } }
   }
   if (key === 'columns' && typeof node.field === 'string' && entity !== undefined) return inside(scope, leadsTo(entity, node.field))
   const team = scope.path === '/person' ? teamOf(node, scope, context) : undefined
-  if (team && key === 'area') return { ...scope, ...within(team.entity) }
-  if (team?.area !== undefined && key === 'plant') return { ...scope, ...within(team.area) }
+  if (team && key === 'area') return { ...scope, ...entityScope(team.entity) }
+  if (team?.area !== undefined && key === 'plant') return { ...scope, ...entityScope(team.area) }
   // A level of a tree is one of the rows that the dimension's field leads to.
   if (key === 'level' && dataset !== undefined) return inside(scope, targetOf(node.field, entity, context))
   // What is computed of measures names them as fields of the figures.
@@ -90,7 +90,7 @@ export function scopeUnder({ key, node, outer, scope }: Step, context: DocumentC
   return scope
 }
 
-const inside = (scope: Scope, entity: string | undefined): Scope => (entity === undefined ? scope : { ...scope, ...within(entity) })
+const inside = (scope: Scope, entity: string | undefined): Scope => (entity === undefined ? scope : { ...scope, ...entityScope(entity) })
 
 /** Entities of the team and the area that a person belongs to. */
 function teamOf(person: JsonObject, { entity }: Scope, { shape }: DocumentContext) {

@@ -7,7 +7,7 @@ import type { Text } from '../generated/language.ts'
 import { derivedDatasets } from '../compiler/resolve/figuresOfDataset.ts'
 import { datasetOf } from '../compiler/resolve/figures.ts'
 import { pageOfStatic } from '../compiler/resolve/staticRows.ts'
-import type { Names } from '../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../compiler/resolve/resolve.ts'
 import { things } from '../layers/diff/texts.ts'
 import { isText } from '../text/isText.ts'
 import type { Mention } from './mention.ts'
@@ -86,7 +86,7 @@ function useText(document: object, path: string, as: string): Text {
  *
  * @param meaning the state by which names are told: of what is taken away, the one in which it was still there
  */
-export const usesOf = (subject: string, names: Names, meaning = names): readonly Use[] =>
+export const usesOf = (subject: string, names: ResolvedNames, meaning = names): readonly Use[] =>
   mentioning(subject, names, meaning).flatMap(({ target, file, document, found }) =>
     found
       .filter(({ path, at }) => !(at === undefined && isDefinition(subject, target, path)))
@@ -96,7 +96,7 @@ export const usesOf = (subject: string, names: Names, meaning = names): readonly
 /** The documents that name a subject, each with the places. */
 export function mentioning(
   subject: string,
-  names: Names,
+  names: ResolvedNames,
   meaning = names,
 ): readonly (Mentioning & { readonly found: readonly Mention[] })[] {
   return documentsOf(names).flatMap(({ target, file, document }) => {
@@ -109,17 +109,17 @@ export function mentioning(
 const isDefinition = (subject: string, target: string, path: string): boolean =>
   target === `entity:${subject.slice(subject.indexOf(':') + 1).split('.')[0]}` && /^\/(schema\/properties|children)\/\w+$/.test(path)
 
-function* documentsIn({ documents }: Names) {
+function* documentsIn({ documents }: ResolvedNames) {
   const { entity, page, dataset, dictionary, menu, module } = documents
   for (const [kind, all] of Object.entries({ entity, page, dataset, dictionary, menu, module }))
     for (const [id, { file, document }] of all) yield { target: `${kind}:${id}`, file, document }
 }
-const documentsOf = (names: Names) => [...documentsIn(names)]
+const documentsOf = (names: ResolvedNames) => [...documentsIn(names)]
 
 /** By the entities that say what names mean, then by document. */
-const read = new WeakMap<Names['entities'], WeakMap<object, ReadonlyMap<string, readonly Mention[]>>>()
+const read = new WeakMap<ResolvedNames['entities'], WeakMap<object, ReadonlyMap<string, readonly Mention[]>>>()
 
-function mentionsOf(document: object, names: Names): ReadonlyMap<string, readonly Mention[]> {
+function mentionsOf(document: object, names: ResolvedNames): ReadonlyMap<string, readonly Mention[]> {
   const all = read.get(names.entities) ?? new WeakMap<object, ReadonlyMap<string, readonly Mention[]>>()
   read.set(names.entities, all)
   const known = all.get(document)
@@ -130,7 +130,7 @@ function mentionsOf(document: object, names: Names): ReadonlyMap<string, readonl
 }
 
 /** What names lead to, rows that stand in pages included. */
-function shapeOf(names: Names): Shape {
+function shapeOf(names: ResolvedNames): Shape {
   const { entities, documents } = names
   const rowsOf = (id: string) => documents.page.get(pageOfStatic(id) ?? '')?.document.static?.[id.slice(id.indexOf('/') + 1)]
   const meaning = (entity: string, name: string) => rowsOf(entity)?.schema.properties[name]?.['x-field']

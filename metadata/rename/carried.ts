@@ -2,7 +2,7 @@
 import { pageContext } from '../compiler/derive/block/context.ts'
 import { overOf } from '../compiler/derive/permission/subjects.ts'
 import { inTab, isTenants } from '../base/names.ts'
-import type { Names } from '../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../compiler/resolve/resolve.ts'
 import type { Renaming } from './renaming.ts'
 
 export type Carried =
@@ -29,7 +29,7 @@ export type Carried =
   /** Columns of kept import mappings and export templates. */
   | { readonly what: 'templates'; readonly entity: string; readonly field: string; readonly to: string }
 
-export function carriedBy(renaming: Renaming, names: Names): readonly Carried[] {
+export function carriedBy(renaming: Renaming, names: ResolvedNames): readonly Carried[] {
   const { to, name } = renaming
   switch (renaming.kind) {
     case 'field': {
@@ -62,7 +62,7 @@ export function carriedBy(renaming: Renaming, names: Names): readonly Carried[] 
 }
 
 /** Every table over one of the entities. */
-function listsOver(entities: readonly string[], names: Names): readonly { readonly page: string; readonly block: string }[] {
+function listsOver(entities: readonly string[], names: ResolvedNames): readonly { readonly page: string; readonly block: string }[] {
   const over = overOf([...names.documents.page.keys()], names)
   return [...new Set(entities.flatMap((entity) => over[entity] ?? []))].flatMap((page) => {
     const document = names.documents.page.get(page)?.document

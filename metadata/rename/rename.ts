@@ -7,7 +7,7 @@ import { pageContext } from '../compiler/derive/block/context.ts'
 import { keysOf } from '../compiler/derive/permission/keys.ts'
 import type { PageDocument } from '../generated/language.ts'
 import type { Patchable } from '../patch/patchOf.ts'
-import type { Names } from '../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../compiler/resolve/resolve.ts'
 import { inTab } from '../base/names.ts'
 import type { Mention } from '../references/mention.ts'
 import { mentioning, type Use, usesOf } from '../references/uses.ts'
@@ -28,7 +28,7 @@ export interface Renamed {
  * Permission keys are page/block/action: whoever was granted one keeps it under its new name. The pages whose keys are called otherwise
  * afterwards, each with the old ones among its aliases.
  */
-function withOldKeys(renaming: Renaming, names: Names, done: ReadonlyMap<string, Patchable>): readonly [string, Patchable][] {
+function withOldKeys(renaming: Renaming, names: ResolvedNames, done: ReadonlyMap<string, Patchable>): readonly [string, Patchable][] {
   if (renaming.kind === 'field' || renaming.kind === 'value') return []
   return pagesOf(renaming, names, done).flatMap((page): [string, Patchable][] => {
     const document = names.documents.page.get(page)?.document
@@ -42,7 +42,7 @@ function withOldKeys(renaming: Renaming, names: Names, done: ReadonlyMap<string,
   })
 }
 
-function pagesOf(renaming: Renaming, { documents }: Names, done: ReadonlyMap<string, Patchable>): readonly string[] {
+function pagesOf(renaming: Renaming, { documents }: ResolvedNames, done: ReadonlyMap<string, Patchable>): readonly string[] {
   if (renaming.kind === 'page') return [renaming.name]
   if (renaming.kind === 'block') return [renaming.page]
   return [...documents.page.keys()].filter((page) => done.has(`page:${page}`))
@@ -50,7 +50,7 @@ function pagesOf(renaming: Renaming, { documents }: Names, done: ReadonlyMap<str
 
 type Alias = NonNullable<PageDocument['aliases']>[number]
 
-function oldKeys(renaming: Renaming, document: PageDocument, names: Names): readonly Alias[] {
+function oldKeys(renaming: Renaming, document: PageDocument, names: ResolvedNames): readonly Alias[] {
   if (renaming.kind === 'page') return [renaming.name]
   return keysOf(pageContext(document, names)).flatMap(({ key }): Alias[] => {
     const [page = '', block = '', action = ''] = key.split('/')
@@ -62,7 +62,7 @@ function oldKeys(renaming: Renaming, document: PageDocument, names: Names): read
 }
 
 /** Everything that follows from a renaming. Whether the new name is free is told by compiling the outcome. */
-export function rename(renaming: Renaming, names: Names): Renamed {
+export function rename(renaming: Renaming, names: ResolvedNames): Renamed {
   const subject = subjectOf(renaming)
   // Tests name blocks as the page does, those of tabs with the tab before them.
   const inPage = renaming.kind === 'block' ? inTab(renaming.tab, renaming.to) : renaming.to

@@ -1,10 +1,10 @@
 // What a renaming has done, for those who read its publication later: what it was about by its label, and both names.
 import { fill } from '../base/fill.ts'
 import type { Text } from '../model/model.ts'
-import type { Names } from '../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../compiler/resolve/resolve.ts'
 import type { Renaming } from './renaming.ts'
 
-export function renamingInWords(renaming: Renaming, names: Names): Text {
+export function renamingInWords(renaming: Renaming, names: ResolvedNames): Text {
   const { owner, label } = calledBy(renaming, names)
   const say = (language: keyof Text): string => {
     const what = [owner?.[language], label?.[language]].filter((each) => each !== undefined).join(' › ')
@@ -15,7 +15,7 @@ export function renamingInWords(renaming: Renaming, names: Names): Text {
 
 const sentence = { zh: '重命名“{what}”：{from} → {to}', en: '{what} renamed: {from} → {to}' } satisfies Text
 
-function calledBy(renaming: Renaming, names: Names): { readonly owner?: Text | undefined; readonly label?: Text | undefined } {
+function calledBy(renaming: Renaming, names: ResolvedNames): { readonly owner?: Text | undefined; readonly label?: Text | undefined } {
   const titleOf = (page: string): Text | undefined => names.documents.page.get(page)?.document.title
   switch (renaming.kind) {
     case 'field':

@@ -2,7 +2,7 @@
 import type { Patchable } from '../patch/patchOf.ts'
 import { nodeAt } from '../base/pointer.ts'
 import { inTab, isTenants } from '../base/names.ts'
-import type { Names } from '../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../compiler/resolve/resolve.ts'
 import type { Mention } from '../references/mention.ts'
 import type { Renaming } from './renaming.ts'
 
@@ -45,7 +45,7 @@ function rekey(holder: object, key: string, to: string): void {
 /** The document that makes the thing. `done` are those that are rewritten already. */
 export function renamedItself(
   renaming: Renaming,
-  { documents }: Names,
+  { documents }: ResolvedNames,
   done: ReadonlyMap<string, Patchable>,
 ): readonly [string, Patchable][] {
   const target = homeOf(renaming)

@@ -2,7 +2,7 @@
 import type { Text } from '../model/model.ts'
 import { isTenants } from '../base/names.ts'
 import { reservedFields } from '../compiler/resolve/reserved.ts'
-import type { Names } from '../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../compiler/resolve/resolve.ts'
 import { usesOf } from '../references/uses.ts'
 import type { Renaming } from './renaming.ts'
 
@@ -10,25 +10,25 @@ import type { Renaming } from './renaming.ts'
 const form = /^(x_)?[a-z][a-zA-Z0-9]{0,49}$/
 
 /** Whether it is there, under the name that it is to lose. */
-export function isThere(renaming: Renaming, names: Names): boolean {
-  return namesBeside(renaming, names)?.has(renaming.name) === true
+export function isThere(renaming: Renaming, names: ResolvedNames): boolean {
+  return siblingNames(renaming, names)?.has(renaming.name) === true
 }
 
-export function whyNot(renaming: Renaming, names: Names): Text | undefined {
+export function whyNot(renaming: Renaming, names: ResolvedNames): Text | undefined {
   const { to, name } = renaming
   if (!isOwn(renaming)) return { zh: '由产品提供，不能重命名', en: 'It is the product’s and cannot be renamed' }
   if (!form.test(to))
     return { zh: '名称以小写字母开头，只含字母和数字', en: 'A name begins with a small letter and holds letters and digits only' }
   if (isTenants(name) && !isTenants(to)) return { zh: '本单位自有的名称须以 x_ 开头', en: 'Names of your own begin with x_' }
   if (to === name) return { zh: '与原名称相同', en: 'It is called so already' }
-  const held = renaming.kind === 'value' ? heldElsewhere(renaming.dictionary, names) : undefined
-  if (held) return held
-  const taken = namesBeside(renaming, names)?.has(to) === true || (renaming.kind === 'field' && reservedFields.has(to))
+  const conflict = renaming.kind === 'value' ? usedElsewhere(renaming.dictionary, names) : undefined
+  if (conflict) return conflict
+  const taken = siblingNames(renaming, names)?.has(to) === true || (renaming.kind === 'field' && reservedFields.has(to))
   return taken ? { zh: `“${to}”已被使用`, en: `“${to}” is taken` } : undefined
 }
 
 /** Values that rows hold where no renaming follows them: in columns of the product, or within the entries of a list. */
-function heldElsewhere(dictionary: string, names: Names): Text | undefined {
+function usedElsewhere(dictionary: string, names: ResolvedNames): Text | undefined {
   const isColumn = [...names.entities.values()].some(({ id, fields }) =>
     Object.values(fields).some((field) => field.dictionary === dictionary && !isTenants(id) && !isTenants(field.name)),
   )
@@ -56,7 +56,7 @@ export function isOwn(renaming: Renaming): boolean {
 }
 
 /** All that is called among its like. */
-function namesBeside(renaming: Renaming, { documents, entities }: Names): ReadonlySet<string> | undefined {
+function siblingNames(renaming: Renaming, { documents, entities }: ResolvedNames): ReadonlySet<string> | undefined {
   switch (renaming.kind) {
     case 'field': {
       const entity = entities.get(renaming.entity)

@@ -1,6 +1,6 @@
 // Bytes of a topic to a message and back: JSON, or the compact form behind its first byte.
 import { COMPACT, decodeCompact, encodeCompact } from './compact.ts'
-import { judge } from './judge.ts'
+import { validateFields } from './validateMessage.ts'
 import { isUnfit, type Kind, type Message, type Unfit } from './message.ts'
 
 /** Longer ones are nobody's. */
@@ -24,7 +24,7 @@ function fromJson(kind: Kind, bytes: Uint8Array): Message | Unfit {
     return { fault: 'unreadable', reason: 'neither JSON nor the compact form' }
   }
   return typeof said === 'object' && said !== null && !Array.isArray(said)
-    ? judge(kind, said as Readonly<Record<string, unknown>>)
+    ? validateFields(kind, said as Readonly<Record<string, unknown>>)
     : { fault: 'unreadable', reason: 'no JSON object' }
 }
 
@@ -32,7 +32,7 @@ function fromJson(kind: Kind, bytes: Uint8Array): Message | Unfit {
 export function encode(message: Message, form: 'json' | 'compact'): Uint8Array {
   if (form === 'compact') return encodeCompact(message)
   const { kind, ...said } = message
-  const judged = judge(kind, said)
-  if (isUnfit(judged)) throw new RangeError(`${kind}.${judged.reason}`)
+  const validated = validateFields(kind, said)
+  if (isUnfit(validated)) throw new RangeError(`${kind}.${validated.reason}`)
   return new TextEncoder().encode(JSON.stringify(said))
 }

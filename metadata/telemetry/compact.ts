@@ -1,6 +1,6 @@
 // The compact form: 0xB1, the kind's number, boot, seq, ts, a bit for each field that is there, the fields. Numbers are big-endian.
 import type { FieldOf, Wire } from './fields.ts'
-import { type Draft, judge, judged, type Part, partsOf, put, stampParts } from './judge.ts'
+import { type Draft, validateFields, validateMessage, type Part, partsOf, put, stampParts } from './validateMessage.ts'
 import { isUnfit, kindNames, type Message, type Unfit } from './message.ts'
 
 export const COMPACT = 0xb1
@@ -10,8 +10,8 @@ const text = { encoder: new TextEncoder(), decoder: new TextDecoder('utf-8', { f
 /** @throws RangeError for a message that `judge` would refuse. */
 export function encodeCompact(message: Message): Uint8Array {
   const { kind, ...said } = message
-  const judged = judge(kind, said)
-  if (isUnfit(judged)) throw new RangeError(`${kind}.${judged.reason}`)
+  const validated = validateFields(kind, said)
+  if (isUnfit(validated)) throw new RangeError(`${kind}.${validated.reason}`)
   const at = kindNames.indexOf(kind)
   const values = new Map<string, unknown>(Object.entries(said))
   const parts = partsOf[kind]
@@ -48,7 +48,7 @@ export function decodeCompact(bytes: Uint8Array): Message | Unfit {
       bit <<= 1
     }
     if (reader.left > 0) return { fault: 'unreadable', reason: `${reader.left} bytes too many` }
-    return wrong ?? judged(draft)
+    return wrong ?? validateMessage(draft)
   } catch {
     return { fault: 'unreadable', reason: 'it ends too early' }
   }

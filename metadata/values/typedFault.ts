@@ -3,10 +3,10 @@ import { isDay } from '../base/isDay.ts'
 import { schemaMessage, type Described } from '../text/messages.ts'
 import type { Text } from '../model/model.ts'
 import { instantIn } from '../written/days.ts'
-import { valueFault, type Asked } from './valueFault.ts'
+import { valueFault, type ExpectedValue } from './valueFault.ts'
 
 /** Texts that a field could not read are no numbers and no days; undefined where there is no fault. */
-export function typedFault(field: Described & Asked, value: unknown): Text | undefined {
+export function typedFault(field: Described & ExpectedValue, value: unknown): Text | undefined {
   const { kind } = field
   if (typeof value === 'string' && value !== '') {
     if (kind === 'decimal' || kind === 'integer') return wrong('type', field, value)

@@ -5,14 +5,14 @@ import { isRichText } from '../functions/richText.ts'
 import type { FieldKind, Text } from '../model/model.ts'
 
 /** What is asked of a value besides: its kind, and the places of a decimal with what its field says of a wrong one. */
-export interface Asked {
+export interface ExpectedValue {
   readonly kind: FieldKind | 'children'
   readonly decimals?: number | undefined
   readonly message?: Text | undefined
 }
 
 /** The fault of a value that its schema accepts; undefined where there is none. */
-export function valueFault({ kind, decimals = 2, message }: Asked, value: unknown): Text | undefined {
+export function valueFault({ kind, decimals = 2, message }: ExpectedValue, value: unknown): Text | undefined {
   if (kind === 'decimal') return typeof value === 'number' && isFiner(value, decimals) ? (message ?? tooFine(decimals)) : undefined
   if (kind === 'text') return typeof value === 'string' && unseen.test(value) ? notSeen : undefined
   if (kind === 'richText') return typeof value !== 'string' || isRichText(value) ? undefined : notRichText

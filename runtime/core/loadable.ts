@@ -57,9 +57,9 @@ const AGAIN_MS = 10_000
 export function useAside<T>(code: Loadable<T>, onFailure?: (cause: unknown) => void): T | undefined {
   const [turn, setTurn] = useState(0)
   const value = code.peek()
-  const tell = useRef(onFailure)
+  const failureHandler = useRef(onFailure)
   useEffect(() => {
-    tell.current = onFailure
+    failureHandler.current = onFailure
   })
   useEffect(() => {
     if (value !== undefined) return undefined
@@ -70,7 +70,7 @@ export function useAside<T>(code: Loadable<T>, onFailure?: (cause: unknown) => v
       if (!wanted) return
       window.addEventListener('online', again, { once: true })
       timer = setTimeout(again, AGAIN_MS)
-      if (turn === 0) tell.current?.(cause)
+      if (turn === 0) failureHandler.current?.(cause)
     })
     return () => {
       wanted = false
@@ -82,13 +82,13 @@ export function useAside<T>(code: Loadable<T>, onFailure?: (cause: unknown) => v
 }
 
 /** What stands beside a page (useAside) as a component, which draws nothing until its code is there; `load` fetches that ahead. */
-export function beside<P extends object>(
+export function lazyOverlay<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ((props: P) => ReactNode) & Pick<Loadable<unknown>, 'load'> {
   const code = loadable(fetch)
-  function Beside(props: P): ReactNode {
+  function LazyOverlay(props: P): ReactNode {
     const Part = useAside(code)
     return Part ? createElement(Part, props) : null
   }
-  return Object.assign(Beside, { load: code.load })
+  return Object.assign(LazyOverlay, { load: code.load })
 }

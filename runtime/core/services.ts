@@ -1,5 +1,5 @@
 // Everything one console holds. Made once by createConsole and handed down; nothing of it is global.
-import type { Ahead } from './api/ahead.ts'
+import type { PrefetchedCalls } from './api/prefetchedCalls.ts'
 import { createApi, type Api } from './api/api.ts'
 import { previewed } from './api/preview.ts'
 import type { WidgetRegistry } from './contracts/contract.ts'
@@ -87,7 +87,7 @@ export interface ServiceSeeds {
   /** Origin of the API where it is not the page's own. */
   readonly base: string | undefined
   /** Answers that have been asked for already. */
-  readonly ahead?: Ahead | undefined
+  readonly ahead?: PrefetchedCalls | undefined
   /** What answers calls instead of the network. */
   readonly fetch?: typeof fetch | undefined
   readonly screens?: ScreenOverrides
@@ -144,7 +144,7 @@ export function createServices(seeds: ServiceSeeds): Services {
       onFailure: (message, permission) => {
         if (permission === undefined || !session.user?.mayAsk) return notices.error(message)
         void import('./stores/why.ts').then(
-          ({ tellDenied }) => tellDenied({ session, notices, settings, navigation: seeds.navigation }, message, permission),
+          ({ reportDenied }) => reportDenied({ session, notices, settings, navigation: seeds.navigation }, message, permission),
           () => notices.error(message),
         )
       },

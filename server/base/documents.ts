@@ -7,7 +7,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { compileLazily, type Product } from '../../metadata/compiler/compile.ts'
-import { compileWhatStands } from '../../metadata/compiler/compileWhatStands.ts'
+import { compileTolerant } from '../../metadata/compiler/compileTolerant.ts'
 import type { Source } from '../../metadata/compiler/load/load.ts'
 import type { Model, Problem } from '../../metadata/model/model.ts'
 import { type FileSystem, readSources } from '../../metadata/compiler/readSources.ts'
@@ -64,7 +64,7 @@ export class Documents {
    */
   static async read(root = repositoryRoot): Promise<Documents> {
     const { sources, problems: unread } = await readSources(systemOf(root))
-    const { model, problems, leftOut, ...compiled } = compileWhatStands(sources, unread)
+    const { model, problems, leftOut, ...compiled } = compileTolerant(sources, unread)
     if (model) return new Documents(root, { product: { ...compiled, model }, leftOut, files: { sources, unread } })
     throw new StartError(`The documents do not compile:\n${problems.map(line).join('\n')}`)
   }

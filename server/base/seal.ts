@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepOnce } from './keptOnce.ts'
+import { createFileOnce } from './createFileOnce.ts'
 import type { Settings } from './settings.ts'
 import { sayingOf, StartError } from './startError.ts'
 
@@ -83,7 +83,7 @@ function keyIn(folder: string): Buffer {
 function textIn(folder: string, path: string): string {
   try {
     mkdirSync(folder, { recursive: true })
-    keepOnce(path, `${randomBytes(32).toString('hex')}\n`)
+    createFileOnce(path, `${randomBytes(32).toString('hex')}\n`)
     return readFileSync(path, 'utf8').trim()
   } catch (cause) {
     throw new StartError(`The key in ${path} cannot be read or made: ${sayingOf(cause)}. Make the folder writable, or set SECRET_KEY`, {

@@ -39,7 +39,7 @@ export function smsSettingsFrom(environment: Environment, demo: boolean): SmsSet
       if (!demo) throw new Error('SMS=outbox is wrong: it is for DEMO=on alone')
       return { sender }
     case 'webhook': {
-      const url = given(environment, 'SMS_WEBHOOK_URL')
+      const url = requiredSetting(environment, 'SMS_WEBHOOK_URL')
       if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
         throw new Error('SMS_WEBHOOK_URL is wrong: an address beginning with https:// is needed')
       return { sender, url, ...(environment.SMS_WEBHOOK_TOKEN && { token: environment.SMS_WEBHOOK_TOKEN }) }
@@ -47,15 +47,15 @@ export function smsSettingsFrom(environment: Environment, demo: boolean): SmsSet
     case 'aliyun':
       return {
         sender,
-        key: given(environment, 'SMS_ALIYUN_KEY'),
-        secret: given(environment, 'SMS_ALIYUN_SECRET'),
-        signName: given(environment, 'SMS_ALIYUN_SIGN'),
-        templates: templatesIn(given(environment, 'SMS_ALIYUN_TEMPLATES')),
+        key: requiredSetting(environment, 'SMS_ALIYUN_KEY'),
+        secret: requiredSetting(environment, 'SMS_ALIYUN_SECRET'),
+        signName: requiredSetting(environment, 'SMS_ALIYUN_SIGN'),
+        templates: templatesIn(requiredSetting(environment, 'SMS_ALIYUN_TEMPLATES')),
       }
   }
 }
 
-function given(environment: Environment, name: string): string {
+function requiredSetting(environment: Environment, name: string): string {
   const value = environment[name]
   if (!value) throw new Error(`${name} is missing: SMS=${environment.SMS ?? ''} needs it`)
   return value

@@ -1,7 +1,7 @@
 // Whether the tables hold what the documents speak of. They do not where an entity was changed and its migration not written yet: every call of
 // that entity would fail.
 import type { Client } from 'pg'
-import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/columnsBeside.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../metadata/document/derivedColumns.ts'
 import type { Entity, Model } from '../../metadata/model/model.ts'
 import { StartError } from '../base/startError.ts'
 
@@ -23,6 +23,6 @@ export async function agree(owner: Pick<Client, 'query'>, model: Model): Promise
 
 function columnsOf(entity: Entity): readonly string[] {
   const own = Object.values(entity.fields).flatMap(({ column, far, secret }) => (column === undefined || far || secret ? [] : [column]))
-  const beside = [pinyinColumnOf(entity), ...Object.values(entity.fields).map((field) => orderColumnOf(entity, field)?.column)]
-  return [...own, ...(entity.softDelete ? ['deleted_at'] : []), ...beside.filter((column) => column !== undefined)]
+  const derivedColumns = [pinyinColumnOf(entity), ...Object.values(entity.fields).map((field) => orderColumnOf(entity, field)?.column)]
+  return [...own, ...(entity.softDelete ? ['deleted_at'] : []), ...derivedColumns.filter((column) => column !== undefined)]
 }

@@ -7,12 +7,12 @@ import { tenants } from './accounts.ts'
 import { writeAccount, writeTenant } from './write.ts'
 
 /** Whose row the platform is: nobody's, so that no caller reads or changes it. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const systemUserId = '00000000-0000-0000-0000-000000000000'
 
 export const platformSeed: Seed = {
   name: 'platform',
   run: async ({ owner }) => {
-    await writeTenant(owner, 'platform', nobody)
+    await writeTenant(owner, 'platform', systemUserId)
     await owner.query("insert into control.role (tenant_id, code, name, permissions) values ($1, 'ROLE_ADMIN', '平台管理员', array[$2])", [
       tenants.platform.id,
       everything,

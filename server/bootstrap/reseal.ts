@@ -30,12 +30,12 @@ export async function reseal(owner: pg.Client, { model, seal, log }: Resealing):
     .flatMap((entity) =>
       Object.values(entity.fields).flatMap(({ sealed, column }) => (sealed && column ? [{ table: tableOf(entity), column }] : [])),
     )
-  const anew = (text: string): string => (seal.isCurrent(text) ? text : seal.seal(seal.open(text)))
+  const resealed = (text: string): string => (seal.isCurrent(text) ? text : seal.seal(seal.open(text)))
   let lost = 0
-  for (const place of fields) lost += await each(owner, place, (text: string) => anew(text))
+  for (const place of fields) lost += await each(owner, place, (text: string) => resealed(text))
   for (const place of factors)
     lost += await each(owner, place, (bytes: Buffer) =>
-      bytes.length === bare ? sealSecret(seal, bytes) : Buffer.from(anew(bytes.toString())),
+      bytes.length === bare ? sealSecret(seal, bytes) : Buffer.from(resealed(bytes.toString())),
     )
   if (lost > 0) log.error({ lost }, 'secrets were sealed with a key that neither SECRET_KEY nor SECRET_KEY_OLD is: they must be given anew')
 }

@@ -3,7 +3,7 @@ import { clockIn } from '../../metadata/expression/clock.ts'
 import { create } from '../engine/entity/write/create.ts'
 import { contextOf } from '../engine/context/context.ts'
 import { operate } from '../engine/entity/write/operation.ts'
-import type { Doors } from '../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../kernel/database/preSessionQueries.ts'
 import type { Database, Home } from '../kernel/database/database.ts'
 import type { Databases } from '../kernel/database/databases.ts'
 import { everything, grantsOf, noGrants } from '../kernel/permission/grants.ts'
@@ -36,7 +36,7 @@ interface Mill {
 }
 
 /** What each demo tenant has is written once, all of it or nothing; one whose audit trail knows what it begins with is left as people made it. */
-export async function seedDemoMills(around: Platform & { readonly database: Databases }, doors: Doors): Promise<void> {
+export async function seedDemoMills(around: Platform & { readonly database: Databases }, doors: PreSessionQueries): Promise<void> {
   const platform: Platform = { ...around, database: around.database.background }
   const today = clockIn().today
   for (const { accounts, plan, begun } of mills) {
@@ -60,7 +60,7 @@ export async function seedDemoMills(around: Platform & { readonly database: Data
 export const administrators = ['admin', 'admin2'] as const
 
 /** A session of an account, such as a tenant's own administrator's: rows have an author. Whoever has the token may call the console by it. */
-export async function sessionOf(doors: Doors, login: string, token: string = newToken()): Promise<Caller | undefined> {
+export async function sessionOf(doors: PreSessionQueries, login: string, token: string = newToken()): Promise<Caller | undefined> {
   const account = await doors.account(login)
   if (!account?.usable) return undefined
   const tokenHash = hashOf(token)
@@ -81,7 +81,7 @@ export async function sessionOf(doors: Doors, login: string, token: string = new
 type Author = Pick<Caller, 'userId' | 'username'>
 
 /** In whose names rows are written, by login: accounts of this very tenant. */
-async function authors(doors: Doors, { tenantId }: Caller, logins: readonly string[]): Promise<ReadonlyMap<string, Author>> {
+async function authors(doors: PreSessionQueries, { tenantId }: Caller, logins: readonly string[]): Promise<ReadonlyMap<string, Author>> {
   const found = await Promise.all(logins.map((login) => doors.account(login)))
   return new Map(
     found.flatMap((account) =>

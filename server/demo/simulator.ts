@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Doors } from '../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../kernel/database/preSessionQueries.ts'
 import type { Homes } from '../kernel/database/database.ts'
 import { repositoryRoot } from '../base/documents.ts'
 import type { Caller } from '../kernel/call/caller.ts'
@@ -16,7 +16,7 @@ import { shapeOf } from './shape.ts'
 
 export interface SimulatorOptions {
   readonly database: Homes
-  readonly doors: Doors
+  readonly doors: PreSessionQueries
   readonly log: FastifyBaseLogger
   readonly seal: Seal
   readonly telemetry: Telemetry
@@ -44,8 +44,8 @@ export class Simulator {
 
   /** Percent of a tenant's history that is told; undefined where none is under way. */
   toldOf(tenantId: string): number | undefined {
-    const told = this.#told.get(tenantId)
-    return told === undefined || told >= 1 ? undefined : Math.floor(told * 100)
+    const reported = this.#told.get(tenantId)
+    return reported === undefined || reported >= 1 ? undefined : Math.floor(reported * 100)
   }
 
   /** @param api http://host:port of this console. */
@@ -93,16 +93,16 @@ export class Simulator {
     const { database } = this.#options
     const { tenantId, tenantName } = caller
     const shape = await shapeOf(database.tenant, caller)
-    const [facts] = await database.tenant.read(caller, [{ name: 'simulator_told', text: toldText, values: [String(history.days + 1)] }])
+    const [facts] = await database.tenant.read(caller, [{ name: 'simulator_told', text: reportedText, values: [String(history.days + 1)] }])
     const [events, days, knownUntil] = facts?.[0] ?? []
-    const told = { events: JSON.parse(events ?? '[]') as string[], days: JSON.parse(days ?? '[]') as string[] }
-    this.#told.set(tenantId, Math.min(1, told.days.length / (history.days + history.earlierDays)))
+    const reported = { events: JSON.parse(events ?? '[]') as string[], days: JSON.parse(days ?? '[]') as string[] }
+    this.#told.set(tenantId, Math.min(1, reported.days.length / (history.days + history.earlierDays)))
     return {
       tenantId,
       name: tenantName ?? tenantId,
       token,
       shape,
-      told,
+      told: reported,
       knownUntil: knownUntil ?? null,
       boxes: await this.#boxesOf(caller),
     }
@@ -147,7 +147,7 @@ export class Simulator {
 }
 
 /** Dates that have single events, dates that have daily facts, and until when the floor is known. */
-const toldText = `
+const reportedText = `
   select (select coalesce(json_agg(distinct production_date), '[]') from read.machine_state
       where production_date >= current_date - $1::int)::text,
     (select coalesce(json_agg(distinct production_date), '[]') from read.shift_yield)::text,

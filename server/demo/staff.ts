@@ -5,7 +5,7 @@ import { portrait } from './portrait.ts'
 import { daysBefore, randomFrom, worked } from './random.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
-const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国文辉雪梅海燕春晓东志鹏婷云飞凤莲']
+const firstNames = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国文辉雪梅海燕春晓东志鹏婷云飞凤莲']
 
 type Post = readonly [name: string, type: 'running' | 'preservation' | 'other', onMachine: boolean, role?: string]
 const posts = {
@@ -80,7 +80,7 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
   const unnamed = new Map(Object.entries(plan.accounts))
   const hire = (post: PostName, organisation: string, { random, clock }: Draws) => {
     count += 1
-    const name = random.pick(surnames) + random.pick(given) + (random.next() < 0.6 ? random.pick(given) : '')
+    const name = random.pick(surnames) + random.pick(firstNames) + (random.next() < 0.6 ? random.pick(firstNames) : '')
     const jobNumber = jobNumberOf(count)
     const login = unnamed.get(post)
     unnamed.delete(post)

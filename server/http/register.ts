@@ -10,7 +10,7 @@ import { languageOf } from '../base/language.ts'
 import { admitOperator } from '../kernel/request/operator.ts'
 import { admit, circumstances, perform, type Performing } from './perform.ts'
 import type { PublicRoute, Route } from '../kernel/request/route.ts'
-import { checkBody, checkQuery, nothing } from '../kernel/request/schema.ts'
+import { checkBody, checkQuery, noInput } from '../kernel/request/schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -79,7 +79,7 @@ export function registerSocket(app: FastifyInstance, { path, name, admit, enter 
 async function answer(performing: Performing, route: Route, request: FastifyRequest): Promise<Answer> {
   const language = languageOf(request.headers)
   if (route.body) checkBody(route.body, request.body, language)
-  checkQuery(route.query ?? nothing, request.query, language)
+  checkQuery(route.query ?? noInput, request.query, language)
   if (isOpen(route)) return route.handle(circumstances(request))
   const caller = callers.get(request)
   if (!caller) throw new Refusal('sessionEnded')

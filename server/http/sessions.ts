@@ -3,19 +3,19 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Model } from '../../metadata/model/model.ts'
-import type { Doors, SessionRecord } from '../kernel/database/doors.ts'
+import type { PreSessionQueries, SessionRecord } from '../kernel/database/preSessionQueries.ts'
 import type { Audience } from '../kernel/permission/audience.ts'
 import { type Grants, grantsOfRoles } from '../kernel/permission/grants.ts'
-import { audienceOf } from '../kernel/permission/standing.ts'
+import { audienceOf } from '../kernel/permission/subscription.ts'
 import type { Layers } from '../authoring/layers/layers.ts'
-import type { Beyond, Publisher } from '../authoring/compiler/findings.ts'
+import type { Escalation, Publisher } from '../authoring/compiler/findings.ts'
 import { mayPreview, type Preview, type Previews } from '../authoring/layers/previews.ts'
 import type { Caller, Layer, Viewing } from '../kernel/call/caller.ts'
 import { addressOf } from '../kernel/request/address.ts'
 import { Refusal } from '../base/errors.ts'
 import { identityOf } from '../kernel/request/identity.ts'
 import { languageOf } from '../base/language.ts'
-import { isOver, standingOf, viewingOf } from '../kernel/request/viewing.ts'
+import { isOver, subscriptionOf, viewingOf } from '../kernel/request/viewing.ts'
 
 interface Known {
   readonly owes: Caller['owes']
@@ -33,7 +33,7 @@ interface Known {
 }
 
 /** Sessions in memory; the one that was not used for longest makes room. */
-const kept = 10_000
+const maxSessions = 10_000
 const passwordChanged = { zh: '密码已修改，请重新登录', en: 'Password changed, please sign in again' }
 /** Milliseconds between two signs of life written to the database. */
 const touchEvery = 60_000
@@ -43,7 +43,7 @@ const unattended = 'x-unattended'
 const preview = 'x-preview'
 
 export interface SessionsOptions {
-  readonly doors: Doors
+  readonly doors: PreSessionQueries
   readonly layers: Layers
   readonly previews: Previews
   readonly log: FastifyBaseLogger
@@ -52,10 +52,10 @@ export interface SessionsOptions {
 }
 
 export class Sessions {
-  readonly #known = new LRUCache<string, Known>({ max: kept })
+  readonly #known = new LRUCache<string, Known>({ max: maxSessions })
   /** By how much a preview goes beyond what its author may. */
-  readonly #beyond = new WeakMap<Layer, { readonly grants: Grants; readonly found: Promise<Beyond> }>()
-  readonly #doors: Doors
+  readonly #beyond = new WeakMap<Layer, { readonly grants: Grants; readonly found: Promise<Escalation> }>()
+  readonly #doors: PreSessionQueries
   readonly #layers: Layers
   readonly #previews: Previews
   readonly #log: FastifyBaseLogger
@@ -129,8 +129,8 @@ export class Sessions {
     const by = { grants: own, publisher: { roles: owes ? [] : record.roles, audience, visiting: Boolean(record.standing.visit) } }
     const whole = await this.#previews.of(record, target)
     // what only his other drafts go beyond does not close this one
-    const isBeyond = target !== undefined && (await this.#beyondOf(record, whole, by)).excess.length > 0
-    const found = isBeyond ? await this.#previews.alone(record, target) : whole
+    const isEscalation = target !== undefined && (await this.#beyondOf(record, whole, by)).excess.length > 0
+    const found = isEscalation ? await this.#previews.alone(record, target) : whole
     const name = `${key} ${found.layer.key}`
     const remembered = this.#known.get(name)
     if (remembered?.record === record && remembered.layer === found.layer) return remembered
@@ -143,10 +143,10 @@ export class Sessions {
     { tenantId }: SessionRecord,
     preview: Preview,
     by: { readonly grants: Grants; readonly publisher: Publisher },
-  ): Promise<Beyond> {
+  ): Promise<Escalation> {
     const known = this.#beyond.get(preview.layer)
     if (known?.grants === by.grants) return known.found
-    const found = this.#previews.beyond(preview, { tenantId, publisher: by.publisher })
+    const found = this.#previews.escalation(preview, { tenantId, publisher: by.publisher })
     this.#beyond.set(preview.layer, { grants: by.grants, found })
     found.catch(() => this.#beyond.delete(preview.layer))
     return found
@@ -156,16 +156,16 @@ export class Sessions {
     const product = this.#layers.product.model
     const layer = drafted ?? (await this.#layers.of(record))
     const model = layer?.model ?? product
-    const owes = this.#owedBy(record)
+    const requiredAction = this.#owedBy(record)
     const audience = audienceOf(record.tenantKind, record.standing)
     const standpoint = { audience, visiting: Boolean(record.standing.visit) }
-    const own = grantsOfRoles(model, owes ? [] : record.roles, standpoint)
+    const own = grantsOfRoles(model, requiredAction ? [] : record.roles, standpoint)
     const viewing = viewingOf(model, record, { roles: record.roles, grants: own })
     const grants = viewing ? grantsOfRoles(model, viewing.roles, standpoint) : own
     const known: Known = {
       record,
       product,
-      owes,
+      owes: requiredAction,
       audience,
       grants,
       own,
@@ -183,7 +183,7 @@ type Asking = Pick<Caller, 'language' | 'ip' | 'correlationId' | 'call'>
 const callerFrom = (tokenHash: Buffer, { record, grants, owes, viewing, layer }: Known, asking: Asking): Caller => ({
   ...identityOf(tokenHash, record),
   ...(owes !== undefined && { owes }),
-  ...(viewing && { viewing, roles: viewing.roles, standing: standingOf(record, viewing) }),
+  ...(viewing && { viewing, roles: viewing.roles, standing: subscriptionOf(record, viewing) }),
   ...(layer && { layer }),
   ...asking,
   grants,

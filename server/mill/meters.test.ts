@@ -8,7 +8,7 @@ import { migrate, migrationsIn } from '../kernel/database/migrate.ts'
 import { Samples } from '../engine/entity/testing/samples.ts'
 import { freshDatabase, serverForFile } from '../testing/testServer.ts'
 import { TenantIngest } from './ingest/tenant.ts'
-import type { Held } from './facts/leases.ts'
+import type { LeasedTenant } from './facts/leases.ts'
 import { rollUp } from './rollup/work.ts'
 
 const server = await serverForFile()
@@ -16,7 +16,7 @@ const samples = new Samples(server)
 const tenant = server.tenants.a.id
 const { log, database: databases } = server.platform
 vi.setConfig({ testTimeout: 60_000 })
-let held: Held
+let held: LeasedTenant
 beforeAll(async () => {
   const [{ n = '' } = {}] = await server.sql('insert into data.telemetry_epoch (tenant_id) values ($1) returning n::text', [tenant])
   held = { tenant, source: undefined, epoch: String(n) }

@@ -28,9 +28,9 @@ export async function dropParts(owner: pg.Client, now = new Date()): Promise<rea
   const dropped: string[] = []
   for (const { name } of rows) {
     const [, table = '', year, month] = /^(\w+)_(\d{4})_(\d\d)$/.exec(name) ?? []
-    const kept = tables[table]
+    const retention = tables[table]
     const over = Date.UTC(Number(year), Number(month), 1)
-    if (!kept || !(now.getTime() - over > kept.days * 86_400_000)) continue
+    if (!retention || !(now.getTime() - over > retention.days * 86_400_000)) continue
     if (await carryOut(owner, `drop table part.${name}`)) dropped.push(name)
   }
   for (const [table, { by, days }] of Object.entries(tables)) {

@@ -1,7 +1,7 @@
 // Makes dirty cells and the sums over them again, tenant by tenant, of those whose telemetry this console takes in.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../kernel/database/databases.ts'
-import { Rounds } from '../base/rounds.ts'
+import { PollingWorker } from '../base/pollingWorker.ts'
 import type { Leases } from './facts/leases.ts'
 import { applyDue } from './declared/apply.ts'
 import { checkEpoch } from './ingest/write.ts'
@@ -18,7 +18,7 @@ export interface WorkerOptions {
   readonly changed?: (tenant: string, devices: readonly string[]) => void
 }
 
-export class RollupWorker extends Rounds {
+export class RollupWorker extends PollingWorker {
   readonly #options: WorkerOptions
 
   constructor(options: WorkerOptions) {
@@ -26,27 +26,27 @@ export class RollupWorker extends Rounds {
     this.#options = options
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     const { databases, leases, log, changed, now = Date.now } = this.#options
     let left = true
     // In turns: a tenant with years to make anew keeps no other waiting.
     while (left && !this.stopping) {
       left = false
-      for (const held of leases.all) {
+      for (const leased of leases.all) {
         if (this.stopping) return
         try {
-          const devices = await databases.forMachines(held, (run) => applyDue(run, now()))
-          if (devices.length > 0) changed?.(held.tenant, devices)
-          const done = await databases.forMachines(held, async (run) => {
+          const devices = await databases.forMachines(leased, (run) => applyDue(run, now()))
+          if (devices.length > 0) changed?.(leased.tenant, devices)
+          const done = await databases.forMachines(leased, async (run) => {
             // Whoever takes the tenant over waits until this is done: two who make the same cells could put the older ones last.
-            await checkEpoch(run, held.epoch)
+            await checkEpoch(run, leased.epoch)
             return rollUp(run, now())
           })
           rollupCells.inc(done)
-          const summed = done > 0 ? 0 : await databases.forMachines(held, (run) => sumUp(run))
+          const summed = done > 0 ? 0 : await databases.forMachines(leased, (run) => sumUp(run))
           left ||= done + devices.length + summed > 0
         } catch (fault) {
-          log.warn({ tenant: held.tenant, fault: String(fault) }, 'cells could not be made anew; they stay marked')
+          log.warn({ tenant: leased.tenant, fault: String(fault) }, 'cells could not be made anew; they stay marked')
         }
       }
     }

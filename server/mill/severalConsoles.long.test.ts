@@ -5,7 +5,7 @@ import { encode } from '../../metadata/telemetry/codec.ts'
 import type { Message } from '../../metadata/telemetry/message.ts'
 import { topicOf } from '../../metadata/telemetry/topics.ts'
 import { rowOf, Samples } from '../engine/entity/testing/samples.ts'
-import { ask, type ConsoleProcess, signIn, startConsole } from '../testing/consoleProcess.ts'
+import { callConsole, type ConsoleProcess, signIn, startConsole } from '../testing/consoleProcess.ts'
 import { serverForFile } from '../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -69,7 +69,7 @@ async function say(consoles: readonly ConsoleProcess[], box: Box, [from, until]:
 /** States of a machine as a reader at this console is told them. */
 async function follow(console: ConsoleProcess, device: string): Promise<readonly string[]> {
   const address = await console.address
-  const { ticket } = Object((await ask(address, '/live/ticket', { token: await signIn(address), body: {} })).data)
+  const { ticket } = Object((await callConsole(address, '/live/ticket', { token: await signIn(address), body: {} })).data)
   // Node's own, which may say where it comes from as browsers do.
   const options = { protocols: ['spindle', String(ticket)], headers: { origin: address } }
   const socket: WebSocket = Reflect.construct(WebSocket, [`${address.replace('http', 'ws')}/api/live`, options])

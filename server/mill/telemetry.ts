@@ -5,7 +5,7 @@ import type { Databases } from '../kernel/database/databases.ts'
 import type { Address, BoxRequest } from '../../metadata/telemetry/topics.ts'
 import { asOwner } from '../kernel/database/open.ts'
 import type { LiveBus } from '../platform/live/bus.ts'
-import type { Sources } from '../platform/source/sources.ts'
+import type { Sources } from '../platform/tenantDatabases/sources.ts'
 import type { Seal } from '../base/seal.ts'
 import type { Settings } from '../base/settings.ts'
 import { StartError } from '../base/startError.ts'
@@ -14,8 +14,8 @@ import { Broker } from './broker/broker.ts'
 import { Consumer } from './broker/consumer.ts'
 import { TenantIngest } from './ingest/tenant.ts'
 import { Leases } from './facts/leases.ts'
-import { Looks } from './live/looks.ts'
-import { tenantsHeld } from './facts/metrics.ts'
+import { ViewerPolling } from './live/viewerPolling.ts'
+import { leasedTenants } from './facts/metrics.ts'
 import { dropParts, makeParts } from './parts.ts'
 import { RollupWorker } from './rollupWorker.ts'
 import { AlarmWorker } from './alarms/worker.ts'
@@ -49,7 +49,7 @@ export class Telemetry {
   readonly #ingests = new Map<string, TenantIngest>()
   readonly #broker: Broker | undefined
   readonly #consumer: Consumer | undefined
-  readonly #lookers: Looks
+  readonly #lookers: ViewerPolling
   #unfollow: (() => void) | undefined
   #months: NodeJS.Timeout | undefined
   #looks: NodeJS.Timeout | undefined
@@ -62,19 +62,19 @@ export class Telemetry {
     const ingestOf = (tenant: string): TenantIngest | undefined => this.#ingests.get(tenant)
     if (settings.mqttUrl === undefined) this.#broker = new Broker({ seal, log, ingestOf })
     else this.#consumer = new Consumer({ url: settings.mqttUrl, log, ingestOf })
-    const count = (): void => tenantsHeld.set(this.#leases.all.length)
+    const count = (): void => leasedTenants.set(this.#leases.all.length)
     this.#leases = new Leases({
       databases,
       log,
       gained: (held) => {
         count()
-        let told = 0
+        let reportedAt = 0
         const changed = (devices: readonly string[], stops: boolean): void => {
           live.changed(held.tenant, 'machineNow', devices)
           if (stops) live.changed(held.tenant, 'stopRecord')
           const now = Date.now()
-          if (now - told < spindlesEvery) return
-          told = now
+          if (now - reportedAt < spindlesEvery) return
+          reportedAt = now
           live.changed(held.tenant, 'spindleNow')
         }
         this.#ingests.set(held.tenant, new TenantIngest({ held, databases, log, changed }))
@@ -100,7 +100,7 @@ export class Telemetry {
     this.#rollup = new RollupWorker({ databases: background, leases: this.#leases, log, changed })
     const ask = (address: Address, request: BoxRequest): void => (this.#broker ?? this.#consumer)?.ask(address, request)
     this.#alarms = new AlarmWorker({ databases: background, leases: this.#leases, log, ask })
-    this.#lookers = new Looks({ numberOf: (tenant, device) => ingestOf(tenant)?.numberOf(device), ask })
+    this.#lookers = new ViewerPolling({ numberOf: (tenant, device) => ingestOf(tenant)?.numberOf(device), ask })
     this.#handovers = new HandoverWorker({ databases: background, leases: this.#leases, log })
   }
 
@@ -118,7 +118,7 @@ export class Telemetry {
     this.#looks = setInterval(() => {
       for (const ingest of this.#ingests.values()) void ingest.lookAround()
     }, lookEvery).unref()
-    this.#unfollow = this.#options.live.follow((change) => this.#lookers.hear(change))
+    this.#unfollow = this.#options.live.follow((change) => this.#lookers.onChange(change))
     this.mqttUrl = this.#options.settings.mqttUrl ?? (await this.#openBroker())
   }
 

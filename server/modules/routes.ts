@@ -4,7 +4,7 @@ import type { ModuleManifest, ModuleRoute } from '../../metadata/generated/langu
 import type { ModuleFunctions } from '../engine/context/functions.ts'
 import { StartError } from '../base/startError.ts'
 import type { Route } from '../kernel/request/route.ts'
-import { nothing } from '../kernel/request/schema.ts'
+import { noInput } from '../kernel/request/schema.ts'
 import type { Handlers } from './handlers.ts'
 
 export function moduleRoutes(manifest: ModuleManifest, handlers: Handlers): Route[] {
@@ -62,7 +62,7 @@ function routeOf(
     ...(lines !== undefined && { lines }),
     ...(bytes !== undefined && { bytes }),
     ...(longLists && { longLists: Object.fromEntries(Object.entries(longLists).map(([place, most]) => [place, { most }])) }),
-    ...(upload === undefined && lines === undefined && { body: body ?? nothing }),
+    ...(upload === undefined && lines === undefined && { body: body ?? noInput }),
     ...(query && { query }),
     ...(enters && { enters }),
     ...(whileViewing && { whileViewing }),

@@ -51,7 +51,7 @@ export function startConsole(
 }
 
 /** A call to a running console. */
-export async function ask(
+export async function callConsole(
   address: string,
   path: string,
   asked: { readonly token?: string; readonly body?: unknown } = {},
@@ -69,7 +69,7 @@ export async function ask(
 }
 
 export async function signIn(address: string, username = 'admin', password = 'Spindle1'): Promise<string> {
-  const { data } = await ask(address, '/auth/platform-doLogin', { body: { username, password } })
+  const { data } = await callConsole(address, '/auth/platform-doLogin', { body: { username, password } })
   if (typeof data === 'object' && data !== null && 'token' in data) return String(data.token)
   throw new Error(`${username} cannot sign in`)
 }

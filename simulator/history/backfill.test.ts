@@ -6,7 +6,7 @@ import { dateOf, dayOf, HOUR } from '../mill/calendar.ts'
 import { Course } from '../mill/course.ts'
 import { millOf } from '../mill/mill.ts'
 import { plantOne } from '../testing/plantOne.ts'
-import { backfill, catchUp, type Untold } from './backfill.ts'
+import { backfill, backfillUntil, type Backlog } from './backfill.ts'
 import { Refused } from './courier.ts'
 import type { Line } from './line.ts'
 
@@ -56,9 +56,9 @@ const until = Date.parse('2026-11-10T03:00:00Z')
 const today = dayOf('2026-11-10')
 const span = { days: 2, earlierDays: 12, until }
 
-const made: Untold['told'] = { events: [], days: [] }
+const made: Backlog['told'] = { events: [], days: [] }
 const reported: number[] = []
-function untold(besides: Partial<Untold> = {}): Untold {
+function untold(besides: Partial<Backlog> = {}): Backlog {
   const mill = millOf({ name: 'backfill', shape })
   const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`
   return {
@@ -71,8 +71,8 @@ function untold(besides: Partial<Untold> = {}): Untold {
     ...besides,
   }
 }
-const tell = async (mill: Untold): Promise<void> => {
-  await backfill([await catchUp(mill, span)], span)
+const tell = async (mill: Backlog): Promise<void> => {
+  await backfill([await backfillUntil(mill, span)], span)
 }
 const sorted = (lines: readonly (readonly Line[])[]): readonly string[] =>
   lines
@@ -142,7 +142,7 @@ test('broken off and begun anew with what was told by then, it tells the rest an
 test('after a rest it tells the hours that it missed, and what was told before stays', async () => {
   const heard = Date.parse('2026-11-09T13:20:00Z')
   const mill = untold({ told: { events: ['2026-11-09', '2026-11-08', '2026-11-07'], days: [] }, knownUntil: heard })
-  await catchUp(mill, span)
+  await backfillUntil(mill, span)
   const hours = calls.flat().filter(({ kind, device }) => kind === 'hourlyMachine' && device === shape.frames[0]?.number)
   expect(hours.map(({ hour }) => Date.parse(String(hour))).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 13 }, (_, at) => Date.parse('2026-11-09T14:00:00Z') + at * HOUR),

@@ -13,7 +13,7 @@ import type { Line } from './line.ts'
 import { meterLines, otherDayLines, otherStateLines } from './others.ts'
 
 /** A mill with what of its history is still to be told. */
-export interface Untold {
+export interface Backlog {
   readonly mill: Mill
   readonly courses: readonly Course[]
   /** From when on a frame's box tells of it. */
@@ -40,18 +40,18 @@ const LIGHT = 0.25
 const DAYS_AT_ONCE = 10
 
 /** From when its floor was last known, or the beginning of the first day that a box tells of, to `until`. Answers what is known now. */
-export async function catchUp(untold: Untold, { until }: Span): Promise<Untold> {
+export async function backfillUntil(untold: Backlog, { until }: Span): Promise<Backlog> {
   const { mill, knownUntil, courses, handOver } = untold
   const { calendar } = mill
   const begun = Math.min(until, ...courses.map(handOver))
   const first = calendar.dayAt(Math.min(begun, knownUntil ?? begun))
   const from = knownUntil === undefined ? 0 : Math.ceil(knownUntil / HOUR) * HOUR
-  for (let day = calendar.dayAt(until - 1); day >= first; day--) await tellEvents(untold, { day, from, until })
+  for (let day = calendar.dayAt(until - 1); day >= first; day--) await sendEvents(untold, { day, from, until })
   return { ...untold, knownUntil: knownUntil === undefined ? calendar.windowOf(first).startAt : knownUntil }
 }
 
 /** The hours in which boxes began to speak, once more: of their beginning nothing was heard. */
-export async function tellFirstHours({ courses, handOver, courier }: Untold): Promise<void> {
+export async function sendFirstHours({ courses, handOver, courier }: Backlog): Promise<void> {
   const lines = courses.flatMap((course) => {
     const startAt = Math.floor(handOver(course) / HOUR) * HOUR
     return [...hourLines(course, { startAt, endAt: startAt + HOUR })]
@@ -60,21 +60,21 @@ export async function tellFirstHours({ courses, handOver, courier }: Untold): Pr
 }
 
 /** What no box tells: the machines that have none. */
-export async function tellMeters({ mill, courier }: Untold, time: Interval): Promise<void> {
+export async function sendMeters({ mill, courier }: Backlog, time: Interval): Promise<void> {
   await carry(courier, meterLines(mill, time))
   await carry(courier, otherStateLines(mill, time))
 }
 
 /** All that lies before. */
-export async function backfill(all: readonly Untold[], span: Span): Promise<void> {
+export async function backfill(all: readonly Backlog[], span: Span): Promise<void> {
   const works = all.map((untold) => new Work(untold, span))
-  for (let back = 1; back <= span.days; back++) for (const work of works) await work.tellEventsOf(back)
+  for (let back = 1; back <= span.days; back++) for (const work of works) await work.sendEventsOf(back)
   for (let back = span.days + 1; back <= span.days + span.earlierDays; back += DAYS_AT_ONCE)
-    for (const work of works) await work.tellDays(back, Math.min(DAYS_AT_ONCE, span.days + span.earlierDays + 1 - back))
+    for (const work of works) await work.sendDays(back, Math.min(DAYS_AT_ONCE, span.days + span.earlierDays + 1 - back))
 }
 
 class Work {
-  readonly #untold: Untold
+  readonly #untold: Backlog
   readonly #span: Span
   readonly #today: number
   readonly #events: ReadonlySet<string>
@@ -84,7 +84,7 @@ class Work {
   #uncorrected: number[] = []
   #done = 0
 
-  constructor(untold: Untold, span: Span) {
+  constructor(untold: Backlog, span: Span) {
     this.#untold = untold
     this.#span = span
     this.#today = untold.mill.calendar.dayAt(span.until - 1)
@@ -93,19 +93,19 @@ class Work {
     this.#whole = span.days + span.earlierDays * LIGHT
   }
 
-  async tellEventsOf(back: number): Promise<void> {
+  async sendEventsOf(back: number): Promise<void> {
     const day = this.#today - back
     // What has come since the floor was last known has been told by then.
     const { knownUntil, mill } = this.#untold
-    const isTold = this.#events.has(dateOf(day)) || (knownUntil !== undefined && day >= mill.calendar.dayAt(knownUntil))
-    if (!isTold) await tellEvents(this.#untold, { day, from: 0, until: this.#span.until })
+    const isReported = this.#events.has(dateOf(day)) || (knownUntil !== undefined && day >= mill.calendar.dayAt(knownUntil))
+    if (!isReported) await sendEvents(this.#untold, { day, from: 0, until: this.#span.until })
     // While this day was told, the console has made the shifts of the one told before.
     await this.#correct()
-    if (!isTold) this.#uncorrected.push(day)
+    if (!isReported) this.#uncorrected.push(day)
     this.#report(1)
   }
 
-  async tellDays(back: number, count: number): Promise<void> {
+  async sendDays(back: number, count: number): Promise<void> {
     const days = Array.from({ length: count }, (_, at) => this.#today - back - at).filter((day) => !this.#days.has(dateOf(day)))
     const lines = days.flatMap((day) => [
       ...this.#untold.courses.flatMap((course) => [...dayLines(course, day)]),
@@ -132,7 +132,7 @@ class Work {
 }
 
 /** States come last and together: a day that has any is told whole. */
-async function tellEvents({ mill, courses, handOver, courier }: Untold, { day, from, until }: DaySpan): Promise<void> {
+async function sendEvents({ mill, courses, handOver, courier }: Backlog, { day, from, until }: DaySpan): Promise<void> {
   const window = mill.calendar.windowOf(day)
   const time = { startAt: Math.max(window.startAt, from), endAt: Math.min(window.endAt, until) }
   if (time.endAt <= time.startAt) return

@@ -5,7 +5,7 @@ import { type Interval, overlapMs } from '../../metadata/mill/interval.ts'
 import { kgByLength, productiveSpindleHours, targetKg, theoreticalKg } from '../../metadata/mill/output.ts'
 import { lostKg } from '../../metadata/mill/stops.ts'
 import { MINUTE } from '../mill/calendar.ts'
-import type { Course, ToldRun } from '../mill/course.ts'
+import type { Course, RunWithBreaks } from '../mill/course.ts'
 import { byShift, type Facts, factsOf, type StateFact } from '../mill/facts.ts'
 import type { MachineState, StopType } from '../mill/state.ts'
 
@@ -70,7 +70,7 @@ interface CellParts {
   readonly facts: Facts
   readonly states: readonly StateFact[]
   readonly shift: Shift
-  readonly told: ToldRun
+  readonly told: RunWithBreaks
 }
 
 function cellOf({ course, facts, states, shift, told }: CellParts): Cell {
@@ -78,7 +78,7 @@ function cellOf({ course, facts, states, shift, told }: CellParts): Cell {
   const { spinning } = told.run
   const { variety, grams, tex } = spinning
   const runs = new Set(states.map((state) => state.told))
-  const within = <T extends { readonly told: ToldRun }>(list: readonly T[]): readonly T[] => list.filter((one) => runs.has(one.told))
+  const within = <T extends { readonly told: RunWithBreaks }>(list: readonly T[]): readonly T[] => list.filter((one) => runs.has(one.told))
   const hours = (one: Interval): number => [...runs].reduce((sum, run) => sum + run.hoursWithin(one, shift), 0)
   const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((total, one) => total + of(one), 0)
   const begun = ({ startAt }: Interval): boolean => shift.startAt <= startAt && startAt < shift.endAt
@@ -144,11 +144,11 @@ function minutesOf(states: readonly StateFact[]): Minutes {
 /** Each stop counts in the shift in which it begins, its minutes where they lie. */
 function stopSums(
   facts: Facts,
-  { states, shift, runs }: { readonly states: readonly StateFact[]; readonly shift: Shift; readonly runs: ReadonlySet<ToldRun> },
+  { states, shift, runs }: { readonly states: readonly StateFact[]; readonly shift: Shift; readonly runs: ReadonlySet<RunWithBreaks> },
   loss: (minutes: number) => number,
 ): readonly StopSum[] {
-  const standing = states.flatMap((state) => (state.cause && state.state !== 'offline' ? [{ ...state, cause: state.cause }] : []))
-  const causes = Map.groupBy(standing, ({ cause }) => cause)
+  const stoppedStates = states.flatMap((state) => (state.cause && state.state !== 'offline' ? [{ ...state, cause: state.cause }] : []))
+  const causes = Map.groupBy(stoppedStates, ({ cause }) => cause)
   return Array.from(causes, ([cause, parts]): StopSum => {
     const minutes = parts.reduce((sum, part) => sum + overlapMs(part, shift) / MINUTE, 0)
     const count = facts.stands.filter(

@@ -3,7 +3,7 @@ import type { Interval } from '../../metadata/mill/interval.ts'
 import { kgByLength } from '../../metadata/mill/output.ts'
 import { MINUTE } from '../mill/calendar.ts'
 import type { Course } from '../mill/course.ts'
-import { type BreakFact, byShift, type DoffFact, factsOf, type StandFact } from '../mill/facts.ts'
+import { type BreakFact, byShift, type DoffFact, factsOf, type StopFact } from '../mill/facts.ts'
 import type { Spell } from '../mill/spells.ts'
 import { iso, type Line, round } from './line.ts'
 
@@ -98,7 +98,7 @@ function doffLine(course: Course, fact: DoffFact): Line {
   }
 }
 
-function stopLine(device: string, { startAt, endAt, cause, told }: StandFact): Line {
+function stopLine(device: string, { startAt, endAt, cause, told }: StopFact): Line {
   const { spinning, frame } = told.run
   const minutes = (endAt - startAt) / MINUTE
   return {

@@ -7,7 +7,7 @@ import { type BoxRequest, loginOf, topicOf } from '../../metadata/telemetry/topi
 import { drawAt } from '../draws.ts'
 import { MINUTE } from '../mill/calendar.ts'
 import type { Course } from '../mill/course.ts'
-import { askedMap, kept, outagesIn, type Saying, sayings, type Speech, tick, underWay, usual } from './sayings.ts'
+import { requestedMap, bufferedRhythm, outagesIn, type Saying, sayings, type Speech, tick, underWay, usual } from './sayings.ts'
 import { spindlesOf } from './spindles.ts'
 import { Standstill } from './standstill.ts'
 import { type Counted, Totals } from './totals.ts'
@@ -97,8 +97,8 @@ export class Box {
       if (next && next.ts > now) return
       if (next) {
         this.#queue.shift()
-        const told = this.#standstill.told(next)
-        if (told) this.#say(told)
+        const reported = this.#standstill.applied(next)
+        if (reported) this.#say(reported)
       } else if (this.#at < now) this.#think(now)
       else return
     }
@@ -121,15 +121,15 @@ export class Box {
     this.speak(now)
     const [next] = this.#queue
     if (this.#at < now || (next && next.ts <= now)) return
-    const map = askedMap(this.#speech, now)
-    const told = map && this.#standstill.told(map)
-    if (told) this.#say(told)
+    const map = requestedMap(this.#speech, now)
+    const reported = map && this.#standstill.applied(map)
+    if (reported) this.#say(reported)
   }
 
   #think(now: number): void {
     const isOld = now - this.#at > OLD
     const to = isOld ? Math.min(this.#at + KEPT, now - MINUTE) : this.#at + AHEAD
-    this.#queue = [...sayings(this.#speech, { from: this.#at, to, rhythm: isOld ? kept : usual })]
+    this.#queue = [...sayings(this.#speech, { from: this.#at, to, rhythm: isOld ? bufferedRhythm : usual })]
     this.#at = to
   }
 

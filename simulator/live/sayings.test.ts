@@ -9,7 +9,7 @@ import { factsOf } from '../mill/facts.ts'
 import { millOf } from '../mill/mill.ts'
 import { plantOne } from '../testing/plantOne.ts'
 import { handOverOf } from './handOver.ts'
-import { askedMap, kept, outagesIn, type Saying, sayings, underWay, usual } from './sayings.ts'
+import { requestedMap, bufferedRhythm, outagesIn, type Saying, sayings, underWay, usual } from './sayings.ts'
 import { Totals } from './totals.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -83,13 +83,13 @@ test('a box that is asked how its spindles stand says what it would have said by
   const course = new Course(frames[0] ?? expect.unreachable())
   const maps = sayings(speechOf(course), { from, to, rhythm: usual }).filter(({ kind }) => kind === 'spindleMap')
   expect(maps.length).toBeGreaterThan(50)
-  for (const map of maps.slice(0, 20)) expect(askedMap(speechOf(course), map.ts)).toEqual(map)
+  for (const map of maps.slice(0, 20)) expect(requestedMap(speechOf(course), map.ts)).toEqual(map)
   const away = frames
     .map((frame) => new Course(frame))
     .flatMap((each) => outagesIn(each, from - 24 * HOUR, from).map((outage) => ({ each, outage })))
     .find(({ outage }) => outage.startAt < outage.endAt)
   if (!away) throw new Error('nobody was away')
-  expect(askedMap(speechOf(away.each), away.outage.startAt)).toBeUndefined()
+  expect(requestedMap(speechOf(away.each), away.outage.startAt)).toBeUndefined()
 })
 
 test('counters go on over the ends of runs, also of a box that begins anew', () => {
@@ -119,7 +119,10 @@ test('a box begins at its frame’s last start: no end is broken then, and what 
       expect(saying.kind === 'spindleEvent' && saying.event).not.toBe('break')
       expect(saying.ts).toBeLessThanOrEqual(at)
     }
-    const quiet = sayings({ course, phase: 0, totals: new Totals(course, { from: at }) }, { from: at, to: at + HOUR, rhythm: kept })
+    const quiet = sayings(
+      { course, phase: 0, totals: new Totals(course, { from: at }) },
+      { from: at, to: at + HOUR, rhythm: bufferedRhythm },
+    )
     expect(quiet.filter(({ kind }) => kind === 'tick').length).toBeLessThan(150)
   }
 })

@@ -3,9 +3,9 @@ import type { Message } from '../../metadata/telemetry/message.ts'
 import { doffSums } from '../history/events.ts'
 import { HOUR, MINUTE } from '../mill/calendar.ts'
 import type { Course } from '../mill/course.ts'
-import { standsOf } from '../mill/facts.ts'
+import { stopsOf } from '../mill/facts.ts'
 import { type Outage, outagesOf } from '../mill/outages.ts'
-import { contentAt, type Known, stateAt } from './ticks.ts'
+import { contentAt, type TickContext, stateAt } from './ticks.ts'
 import { mapAt, spindlesOf, type Spindles } from './spindles.ts'
 import type { Totals } from './totals.ts'
 
@@ -22,7 +22,7 @@ export interface Rhythm {
 }
 export const usual: Rhythm = { tick: 10_000, map: MINUTE, meter: MINUTE, climate: MINUTE }
 /** What was kept while nobody listened: as much as makes the same facts. */
-export const kept: Rhythm = { tick: 30_000, meter: 5 * MINUTE, climate: 10 * MINUTE }
+export const bufferedRhythm: Rhythm = { tick: 30_000, meter: 5 * MINUTE, climate: 10 * MINUTE }
 
 /** What began longer ago is said to have begun then: older news is not taken. */
 const LONGEST = 60 * HOUR
@@ -71,7 +71,7 @@ export function underWay({ course }: Speech, at: number): readonly Saying[] {
 
 /** The first thing said. */
 export const tick = ({ course, totals }: Speech, spindles: Spindles, at: number): Saying => {
-  const known: Known = stateAt(course, at)
+  const known: TickContext = stateAt(course, at)
   return { kind: 'tick', ts: at, ...contentAt(course, { at, known, spindles, metres: totals.at(at).metres }) }
 }
 
@@ -82,7 +82,7 @@ const spindleMap = ({ course }: Speech, spindles: Spindles, at: number): Saying 
 })
 
 /** What a box answers that is asked how its spindles stand; nothing while it hears none of them. */
-export const askedMap = (speech: Speech, at: number): Saying | undefined =>
+export const requestedMap = (speech: Speech, at: number): Saying | undefined =>
   outagesIn(speech.course, at, at).some(({ startAt, endAt }) => startAt <= at && at < endAt)
     ? undefined
     : spindleMap(speech, spindlesOf(speech.course, at, at + 1), at)
@@ -98,16 +98,16 @@ export function outagesIn(course: Course, from: number, to: number): readonly Ou
 /** States, doffs and stops. */
 function* changes(speech: Speech, spindles: Spindles, { from, to }: { readonly from: number; readonly to: number }): Generator<Moment> {
   const { course } = speech
-  for (const told of course.between(from, to + 1)) {
-    for (const [at, { startAt, state, cause }] of told.run.pieces.entries()) {
+  for (const run of course.between(from, to + 1)) {
+    for (const [at, { startAt, state, cause }] of run.run.pieces.entries()) {
       if (startAt <= from || startAt > to) continue
-      const before = told.run.pieces[at - 1]
+      const before = run.run.pieces[at - 1]
       if (before?.state !== state || before.cause !== cause) yield { at: startAt, say: () => tick(speech, spindles, startAt) }
     }
-    for (const cycle of told.run.cycles) {
+    for (const cycle of run.run.cycles) {
       const { seq, fullAt, stopAt, restartAt, metres, metresSet, early } = cycle
       if (restartAt <= from || restartAt > to) continue
-      const { kg, startupBreaks } = doffSums(course, { cycle, told })
+      const { kg, startupBreaks } = doffSums(course, { cycle, told: run })
       yield {
         at: restartAt,
         say: () => ({
@@ -126,8 +126,8 @@ function* changes(speech: Speech, spindles: Spindles, { from, to }: { readonly f
       }
     }
   }
-  for (const told of course.between(from - 1, to + 1))
-    for (const { startAt, endAt, cause } of standsOf(told)) {
+  for (const run of course.between(from - 1, to + 1))
+    for (const { startAt, endAt, cause } of stopsOf(run)) {
       if (cause.state === 'doffing') continue
       const what = { kind: 'stop', stopAt: startAt, ...(cause.machineCode !== undefined && { machineCode: cause.machineCode }) } as const
       yield { at: startAt, say: () => ({ ...what, ts: startAt }) }
@@ -143,10 +143,10 @@ function* spindleEvents(course: Course, { breaks, spells }: Spindles): Generator
     }
     yield { at: piecedAt, say: () => ({ kind: 'spindleEvent', ts: piecedAt, spindleNo: spindle, event: 'break', edge: 'end' }) }
   }
-  const givenUp = new Set(breaks.filter(({ closedBy }) => closedBy === 'empty').map(({ spindle, endAt }) => `${spindle} ${endAt}`))
+  const abandoned = new Set(breaks.filter(({ closedBy }) => closedBy === 'empty').map(({ spindle, endAt }) => `${spindle} ${endAt}`))
   for (const { kind, spindle, startAt, endAt, deviation } of spells) {
     // A break that lasts too long is known as one.
-    if (givenUp.has(`${spindle} ${startAt}`)) continue
+    if (abandoned.has(`${spindle} ${startAt}`)) continue
     const isSlow = kind === 'weak' || kind === 'slip'
     // Only when it is said: the course of days ago is made anew for it.
     const speed = () => (isSlow ? { rpm: Math.round(course.at(startAt).run.spinning.rpm * (1 - deviation / 100)) } : {})

@@ -1,5 +1,5 @@
 // How each spindle of a frame stands at a moment, and what of it changes.
-import { type BreakFact, givenUp } from '../mill/facts.ts'
+import { type BreakFact, abandonedBreaks } from '../mill/facts.ts'
 import type { Course } from '../mill/course.ts'
 import type { Spell } from '../mill/spells.ts'
 
@@ -30,7 +30,7 @@ export function spindlesOf(course: Course, from: number, to: number): Spindles {
       piecedAt: one.closedBy === 'pieced' ? one.endAt : cycle.restartAt - BEFORE_RESTART,
     })),
   )
-  return { breaks, spells: [...course.spellsBetween(from, to), ...touching.flatMap(givenUp)] }
+  return { breaks, spells: [...course.spellsBetween(from, to), ...touching.flatMap(abandonedBreaks)] }
 }
 
 /** A code a spindle. A frame that stands has none that run. */

@@ -15,7 +15,7 @@ const minute = 60_000
 
 test('it stands from the moment it is asked until it is started again, and its counter goes on from there', () => {
   const frame = new Standstill()
-  const told = (at: number, more?: object) => frame.told(tick(at, more))
+  const told = (at: number, more?: object) => frame.applied(tick(at, more))
   expect(frame.begin(5_000)).toBeUndefined()
   expect(told(10_000)).toEqual(tick(10_000))
   expect(frame.begin(12_000)).toMatchObject({ ts: 12_000, state: 'fault', spindleRpm: 0, running: 0, lengthTotal: 10 })
@@ -29,13 +29,13 @@ test('it stands from the moment it is asked until it is started again, and its c
 
 test('a frame that stands for a reason of its own keeps it; spindles of one that stands neither break nor run', () => {
   const frame = new Standstill()
-  frame.told(tick(0, { state: 'doffing' }))
+  frame.applied(tick(0, { state: 'doffing' }))
   expect(frame.begin(1_000)).toBeUndefined()
-  frame.told(tick(10_000))
+  frame.applied(tick(10_000))
   frame.begin(11_000)
-  expect(frame.told(tick(20_000, { state: 'doffing', spindleRpm: 0 }))).toMatchObject({ state: 'doffing' })
+  expect(frame.applied(tick(20_000, { state: 'doffing', spindleRpm: 0 }))).toMatchObject({ state: 'doffing' })
   const event: Saying = { kind: 'spindleEvent', ts: 30_000, spindleNo: 1, event: 'break', edge: 'start' }
-  expect(frame.told(event)).toBeUndefined()
-  expect(frame.told({ kind: 'spindleMap', ts: 40_000, codes: [1, 2, 4] })).toMatchObject({ codes: [0, 2, 4] })
-  expect(frame.told({ ...event, ts: 11_000 + 5 * minute })).toMatchObject({ kind: 'spindleEvent' })
+  expect(frame.applied(event)).toBeUndefined()
+  expect(frame.applied({ kind: 'spindleMap', ts: 40_000, codes: [1, 2, 4] })).toMatchObject({ codes: [0, 2, 4] })
+  expect(frame.applied({ ...event, ts: 11_000 + 5 * minute })).toMatchObject({ kind: 'spindleEvent' })
 })

@@ -19,20 +19,20 @@ export class Standstill {
     if (at < this.#until || this.#last?.state !== 'running') return undefined
     this.#from = at
     this.#until = at + LOOKED_AFTER
-    return standing({ ...this.#last, ts: at })
+    return stopped({ ...this.#last, ts: at })
   }
 
   /** What the box says instead; undefined where nothing happens on a frame that stands. In the order of time. */
-  told(saying: Saying): Saying | undefined {
+  applied(saying: Saying): Saying | undefined {
     const { ts, kind } = saying
-    const stands = this.#from <= ts && ts < this.#until
-    if (kind === 'spindleEvent') return stands ? undefined : saying
-    if (kind === 'spindleMap') return stands ? { ...saying, codes: saying.codes.map((code) => (code === RUNS ? 0 : code)) } : saying
+    const isStopped = this.#from <= ts && ts < this.#until
+    if (kind === 'spindleEvent') return isStopped ? undefined : saying
+    if (kind === 'spindleMap') return isStopped ? { ...saying, codes: saying.codes.map((code) => (code === RUNS ? 0 : code)) } : saying
     if (kind !== 'tick') return saying
     const { lengthTotal = 0 } = saying
-    if (stands) this.#missed = Math.max(this.#missed, lengthTotal - (this.#last?.lengthTotal ?? lengthTotal))
+    if (isStopped) this.#missed = Math.max(this.#missed, lengthTotal - (this.#last?.lengthTotal ?? lengthTotal))
     const counted: Tick = { ...saying, lengthTotal: lengthTotal - this.#missed }
-    if (stands && saying.state === 'running') return standing(counted)
+    if (isStopped && saying.state === 'running') return stopped(counted)
     this.#last = counted
     return counted
   }
@@ -41,4 +41,4 @@ export class Standstill {
 /** Code of the spindle map. */
 const RUNS = 1
 
-const standing = (tick: Tick): Tick => ({ ...tick, state: 'fault', spindleRpm: 0, frontRollerRpm: 0, deliverySpeed: 0, running: 0, kW: 0 })
+const stopped = (tick: Tick): Tick => ({ ...tick, state: 'fault', spindleRpm: 0, frontRollerRpm: 0, deliverySpeed: 0, running: 0, kW: 0 })

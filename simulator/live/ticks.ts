@@ -1,17 +1,17 @@
 // What a tick says of a frame.
 import type { Message } from '../../metadata/telemetry/message.ts'
-import type { Course, ToldRun } from '../mill/course.ts'
+import type { Course, RunWithBreaks } from '../mill/course.ts'
 import type { Piece } from '../mill/run.ts'
 import { countsIn, mapAt, type Spindles } from './spindles.ts'
 
-export interface Known {
-  readonly told: ToldRun
+export interface TickContext {
+  readonly told: RunWithBreaks
   readonly piece: Piece
 }
 
-export function stateAt(course: Course, at: number): Known {
-  const told = course.at(at)
-  return { told, piece: told.pieceAt(at) }
+export function stateAt(course: Course, at: number): TickContext {
+  const recordedRun = course.at(at)
+  return { told: recordedRun, piece: recordedRun.pieceAt(at) }
 }
 
 /** mm */
@@ -24,7 +24,7 @@ export function contentAt(
     known: { told, piece },
     spindles,
     metres,
-  }: { readonly at: number; readonly known: Known; readonly spindles: Spindles; readonly metres: number },
+  }: { readonly at: number; readonly known: TickContext; readonly spindles: Spindles; readonly metres: number },
 ): Omit<Message<'tick'>, 'kind' | 'boot' | 'seq' | 'ts'> {
   const { run } = told
   const { rpm, speed, twistPerMetre, doffMetres } = run.spinning

@@ -1,5 +1,5 @@
 // Counters of a frame as its box has them: they count on where those of the generator begin anew with each run.
-import type { Counters, Course, ToldRun } from '../mill/course.ts'
+import type { Counters, Course, RunWithBreaks } from '../mill/course.ts'
 
 /** What a box had counted up to a moment. */
 export interface Counted {
@@ -9,7 +9,7 @@ export interface Counted {
 
 export class Totals {
   readonly #course: Course
-  #told: ToldRun
+  #told: RunWithBreaks
   #metres: number
   #kWh: number
 
@@ -36,8 +36,8 @@ export class Totals {
   /** What the run of `from` had counted at another moment: less than nothing of what lies before it. */
   #since(at: number, from: number): Pick<Counters, 'metres' | 'kWh'> {
     let [metres, kWh] = [0, 0]
-    for (const told of this.#course.between(Math.min(at, from), this.#told.run.startAt)) {
-      const [begun, ended] = [told.countersAt(Math.max(at, told.run.startAt)), told.countersAt(told.run.endAt)]
+    for (const run of this.#course.between(Math.min(at, from), this.#told.run.startAt)) {
+      const [begun, ended] = [run.countersAt(Math.max(at, run.run.startAt)), run.countersAt(run.run.endAt)]
       metres -= ended.metres - begun.metres
       kWh -= ended.kWh - begun.kWh
     }

@@ -25,7 +25,7 @@ const MEAN = 1.105 * 0.98 * 1.02 * 1.011 * 1.02
 const EMPTY_AFTER = 60 * MINUTE
 const PATIENCE = 3 * MINUTE
 
-export interface Around {
+export interface BreakContext {
   readonly workshop: Workshop
   readonly weights: Weights
   /** Whether a position produces nothing at that time. */
@@ -33,7 +33,7 @@ export interface Around {
 }
 
 /** In order of their start. */
-export const breaksOf = (run: Run, cycle: Cycle, around: Around): readonly Break[] => new Breaking(run, cycle, around).all()
+export const breaksOf = (run: Run, cycle: Cycle, around: BreakContext): readonly Break[] => new Breaking(run, cycle, around).all()
 
 /** Which spindles break oftener than others: gamma over all, and 1.5 % rogues, other ones after each clearing stop. */
 export class Weights {
@@ -69,14 +69,14 @@ export class Weights {
 class Breaking {
   readonly #run: Run
   readonly #cycle: Cycle
-  readonly #around: Around
+  readonly #around: BreakContext
   readonly #pieces: readonly Piece[]
   /** Running ms at the cycle's begin and end. */
   readonly #from: number
   readonly #to: number
   #piece = 0
 
-  constructor(run: Run, cycle: Cycle, around: Around) {
+  constructor(run: Run, cycle: Cycle, around: BreakContext) {
     this.#run = run
     this.#cycle = cycle
     this.#around = around

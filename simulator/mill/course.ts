@@ -1,7 +1,7 @@
 // The course of a frame: its runs one after another, made when they are asked for and forgotten soon.
 import type { Interval } from '../../metadata/mill/interval.ts'
 import { DAY, HOUR, MINUTE } from './calendar.ts'
-import { type Around, type Break, breaksOf, Weights } from './breaks.ts'
+import { type BreakContext, type Break, breaksOf, Weights } from './breaks.ts'
 import type { PlacedFrame } from './mill.ts'
 import { type Cycle, type Piece, type Run, runAt } from './run.ts'
 import { idleIn, type Spell, spellsBetween, touches } from './spells.ts'
@@ -15,9 +15,9 @@ export interface Counters {
 }
 
 /** A run with the breaks of its cycles. */
-export class ToldRun {
+export class RunWithBreaks {
   readonly run: Run
-  readonly #around: Around
+  readonly #around: BreakContext
   readonly #breaks = new Map<Cycle, readonly Break[]>()
 
   constructor(run: Run, spells: readonly Spell[]) {
@@ -73,29 +73,29 @@ const AROUND = 15 * DAY
 
 export class Course {
   readonly frame: PlacedFrame
-  #runs: ToldRun[] = []
+  #runs: RunWithBreaks[] = []
   #spells: { readonly from: number; readonly to: number; readonly list: readonly Spell[] } = { from: 0, to: 0, list: [] }
 
   constructor(frame: PlacedFrame) {
     this.frame = frame
   }
 
-  at(at: number): ToldRun {
+  at(at: number): RunWithBreaks {
     const known = this.#runs.find(({ run }) => run.startAt <= at && at < run.endAt)
     if (known) return known
     const run = runAt(this.frame, at)
-    const told = new ToldRun(run, this.spellsBetween(run.startAt, run.endAt))
-    this.#runs = [told, ...this.#runs].slice(0, KEPT)
-    return told
+    const recorded = new RunWithBreaks(run, this.spellsBetween(run.startAt, run.endAt))
+    this.#runs = [recorded, ...this.#runs].slice(0, KEPT)
+    return recorded
   }
 
   /** Those that share time with it, in order. */
-  between(from: number, to: number): readonly ToldRun[] {
-    const found: ToldRun[] = []
+  between(from: number, to: number): readonly RunWithBreaks[] {
+    const found: RunWithBreaks[] = []
     for (let at = from; at < to;) {
-      const told = this.at(at)
-      found.push(told)
-      at = told.run.endAt
+      const recorded = this.at(at)
+      found.push(recorded)
+      at = recorded.run.endAt
     }
     return found
   }

@@ -2,7 +2,7 @@
 import type { Break } from './breaks.ts'
 import type { Shift } from '../../metadata/mill/calendar.ts'
 import type { Interval } from '../../metadata/mill/interval.ts'
-import type { Course, ToldRun } from './course.ts'
+import type { Course, RunWithBreaks } from './course.ts'
 import { outagesOf } from './outages.ts'
 import type { Cycle, Piece } from './run.ts'
 import type { Spell } from './spells.ts'
@@ -16,25 +16,25 @@ export interface StateFact {
   readonly cause?: Cause
   /** Delivered. */
   readonly metres: number
-  readonly told: ToldRun
+  readonly told: RunWithBreaks
 }
 
 export interface BreakFact extends Break {
   readonly cycle: Cycle
-  readonly told: ToldRun
+  readonly told: RunWithBreaks
 }
 
 export interface DoffFact {
   readonly cycle: Cycle
-  readonly told: ToldRun
+  readonly told: RunWithBreaks
 }
 
 /** One standing, whole: also what of it lies before or after the time asked for. */
-export interface StandFact {
+export interface StopFact {
   readonly startAt: number
   readonly endAt: number
   readonly cause: Cause
-  readonly told: ToldRun
+  readonly told: RunWithBreaks
 }
 
 export interface Facts {
@@ -43,7 +43,7 @@ export interface Facts {
   /** Those that touch it. */
   readonly breaks: readonly BreakFact[]
   readonly spells: readonly Spell[]
-  readonly stands: readonly StandFact[]
+  readonly stands: readonly StopFact[]
   /** Those that end within it. */
   readonly doffs: readonly DoffFact[]
 }
@@ -53,7 +53,7 @@ export function factsOf(course: Course, from: number, to: number): Facts {
   const { frame } = course
   const day = frame.mill.calendar.dayAt(from)
   const outages = outagesOf(frame, day, (at) => course.at(at)).filter(({ lost }) => lost)
-  const isTold = ({ startAt, endAt }: Interval): boolean =>
+  const isReported = ({ startAt, endAt }: Interval): boolean =>
     startAt < to && endAt >= from && !outages.some((outage) => outage.startAt <= startAt && startAt < outage.endAt)
   const runs = course.between(from, to)
   const touching = runs.flatMap((told) =>
@@ -67,17 +67,17 @@ export function factsOf(course: Course, from: number, to: number): Facts {
     breaks: touching.flatMap(({ cycle, told }) =>
       told
         .breaksOf(cycle)
-        .filter(isTold)
+        .filter(isReported)
         .map((one) => ({ ...one, cycle, told })),
     ),
-    spells: [...course.spellsBetween(from, to), ...touching.flatMap(givenUp)].filter(isTold),
-    stands: runs.flatMap((told) => standsOf(told).filter(({ startAt, endAt }) => startAt < to && endAt >= from)),
+    spells: [...course.spellsBetween(from, to), ...touching.flatMap(abandonedBreaks)].filter(isReported),
+    stands: runs.flatMap((told) => stopsOf(told).filter(({ startAt, endAt }) => startAt < to && endAt >= from)),
     doffs: touching.filter(({ cycle: { restartAt } }) => restartAt > from && restartAt <= to),
   }
 }
 
 /** A break that nobody pieces leaves an empty position until the doff. */
-export const givenUp = ({ cycle, told }: DoffFact): readonly Spell[] =>
+export const abandonedBreaks = ({ cycle, told }: DoffFact): readonly Spell[] =>
   told
     .breaksOf(cycle)
     .filter(({ closedBy }) => closedBy === 'empty')
@@ -86,10 +86,10 @@ export const givenUp = ({ cycle, told }: DoffFact): readonly Spell[] =>
 const MOMENT = 30_000
 
 /** All standings of a run; a moment is none. */
-export function standsOf(told: ToldRun): readonly StandFact[] {
-  const known = stands.get(told)
+export function stopsOf(told: RunWithBreaks): readonly StopFact[] {
+  const known = stopsByRun.get(told)
   if (known) return known
-  const found: { startAt: number; endAt: number; cause: Cause; told: ToldRun }[] = []
+  const found: { startAt: number; endAt: number; cause: Cause; told: RunWithBreaks }[] = []
   for (const { cause, startAt, endAt } of told.run.pieces) {
     if (!cause) continue
     const last = found.at(-1)
@@ -97,13 +97,13 @@ export function standsOf(told: ToldRun): readonly StandFact[] {
     else found.push({ startAt, endAt, cause, told })
   }
   const long = found.filter(({ startAt, endAt }) => endAt - startAt >= MOMENT)
-  stands.set(told, long)
+  stopsByRun.set(told, long)
   return long
 }
-const stands = new WeakMap<ToldRun, readonly StandFact[]>()
+const stopsByRun = new WeakMap<RunWithBreaks, readonly StopFact[]>()
 
 /** Pieces of one state and cause after one another are one. */
-function statesIn(told: ToldRun, from: number, to: number): readonly StateFact[] {
+function statesIn(told: RunWithBreaks, from: number, to: number): readonly StateFact[] {
   const found: StateFact[] = []
   const { pieces } = told.run
   let begun = from

@@ -2,7 +2,7 @@
 import { Draws, seedOf } from '../draws.ts'
 import { DAY, MINUTE } from './calendar.ts'
 import type { PlacedFrame } from './mill.ts'
-import type { ToldRun } from './course.ts'
+import type { RunWithBreaks } from './course.ts'
 
 export interface Outage {
   readonly startAt: number
@@ -12,7 +12,7 @@ export interface Outage {
 }
 
 /** Of one frame on one production day, within the stretch of running in which it was to begin. */
-export function outagesOf(frame: PlacedFrame, day: number, toldAt: (at: number) => ToldRun): readonly Outage[] {
+export function outagesOf(frame: PlacedFrame, day: number, toldAt: (at: number) => RunWithBreaks): readonly Outage[] {
   const { mill, plant, number } = frame
   const draws = new Draws(seedOf(mill.name, plant, 'outages', day))
   const frames = mill.frames.filter((one) => one.plant === plant)
@@ -23,10 +23,10 @@ export function outagesOf(frame: PlacedFrame, day: number, toldAt: (at: number) 
     lost: draws.next() < 0.6,
   })).flatMap(({ box, at, minutes, lost }) => {
     if (box.number !== number) return []
-    const told = toldAt(at)
-    const running = told.pieceAt(at)
-    const stands = told.run.pieces.find(({ startAt, state }) => startAt > at && state !== 'running')
-    const endAt = Math.min(at + minutes * MINUTE, (stands?.startAt ?? told.run.endAt) - MINUTE)
+    const run = toldAt(at)
+    const running = run.pieceAt(at)
+    const nextStop = run.run.pieces.find(({ startAt, state }) => startAt > at && state !== 'running')
+    const endAt = Math.min(at + minutes * MINUTE, (nextStop?.startAt ?? run.run.endAt) - MINUTE)
     return running.state === 'running' && endAt - at > 2 * MINUTE ? [{ startAt: at, endAt, lost }] : []
   })
 }

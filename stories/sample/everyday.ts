@@ -5,7 +5,7 @@
  * from 0 to 1; what stands before the row's number; how many places a machine
  * has, nearly all of them in order; which of the other entity's rows may be meant.
  */
-export type Told =
+export type SampleRule =
   | readonly [least: number, most: number]
   | { readonly minutesAgo: readonly [least: number, most: number] }
   | { readonly mostly: string }
@@ -28,7 +28,7 @@ export interface Ordinary {
   readonly each?: string
   /** Fields that hold what the record referred to holds under the same name. */
   readonly copies?: Readonly<Record<string, string>>
-  readonly fields?: Readonly<Record<string, Told>>
+  readonly fields?: Readonly<Record<string, SampleRule>>
 }
 
 const ofMachine = { copies: { machineNumber: 'device' } }

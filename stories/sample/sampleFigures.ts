@@ -13,7 +13,7 @@ type Figure = Readonly<Record<string, Value>>
 type Dimension = Dataset['dimensions'][number]
 type Measure = Dataset['measures'][number]
 
-interface Asked {
+interface FiguresQuery {
   readonly dimensions: readonly Dimension[]
   readonly measures: readonly Measure[]
   /** By dimension. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 export function sampleFigures(dataset: Dataset, body: Body, source: FigureSource): { readonly rows: readonly Figure[] } {
-  const asked = askedOf(dataset, body, { ...Object(body.filter) })
+  const asked = figuresQuery(dataset, body, { ...Object(body.filter) })
   const figures = inOrder(figuresOf(dataset, asked, source), asked, body.sort)
   const before = typeof body.compare === 'string' ? figuresOf(dataset, { ...asked, filter: timeBefore(asked.filter) }, source) : undefined
   const rows = before && asked.dimensions.length === 0 ? figures.map((row) => compared(row, before[0], asked)) : figures
@@ -32,7 +32,7 @@ export function sampleFigures(dataset: Dataset, body: Body, source: FigureSource
 export function sampleFigureRows(dataset: Dataset, body: Body, source: FigureSource) {
   const words = new Set([...listWords, 'dimensions', 'measures'])
   const beside = Object.fromEntries(Object.entries(body).filter(([name]) => !words.has(name)))
-  const asked = askedOf(dataset, body, { ...beside, ...Object(body.filter) })
+  const asked = figuresQuery(dataset, body, { ...beside, ...Object(body.filter) })
   const rows = inOrder(figuresOf(dataset, asked, source), asked, body.sort)
   const [size, page] = [Number(body.pageSize ?? 10), Number(body.pageNum ?? 1)]
   const list = rows.slice((page - 1) * size, page * size).map((row, at): Row => {
@@ -43,7 +43,7 @@ export function sampleFigureRows(dataset: Dataset, body: Body, source: FigureSou
   const [sums, averages] = [idsIn(body.sums), Object.entries(Object(body.averages))]
   const meanOf = (id: string, places: unknown): Value => {
     const op = asked.measures.find((measure) => measure.id === id)?.op
-    if (op !== undefined && computedAnew.has(op)) return all?.[id] ?? null
+    if (op !== undefined && recomputedOps.has(op)) return all?.[id] ?? null
     const values = rows.flatMap((row) => (typeof row[id] === 'number' ? [row[id]] : []))
     return values.length === 0 ? null : Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(Number(places)))
   }
@@ -58,9 +58,9 @@ export function sampleFigureRows(dataset: Dataset, body: Body, source: FigureSou
 }
 
 /** As the server has it: of what is a mean or a part already the average is that of everything. */
-const computedAnew: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'average', 'quantile'])
+const recomputedOps: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'average', 'quantile'])
 
-function askedOf(dataset: Dataset, { dimensions, measures }: Body, filter: Asked['filter']): Asked {
+function figuresQuery(dataset: Dataset, { dimensions, measures }: Body, filter: FiguresQuery['filter']): FiguresQuery {
   return {
     dimensions: idsIn(dimensions).flatMap((id) => dataset.dimensions.find((one) => one.id === id) ?? []),
     measures: idsIn(measures).flatMap((id) => dataset.measures.find((one) => one.id === id) ?? []),
@@ -71,7 +71,7 @@ function askedOf(dataset: Dataset, { dimensions, measures }: Body, filter: Asked
 const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Groups are those of the facts that have all dimensions; beside each stands what the others have of fewer. */
-function figuresOf(dataset: Dataset, { dimensions, measures, filter }: Asked, source: FigureSource): readonly Figure[] {
+function figuresOf(dataset: Dataset, { dimensions, measures, filter }: FiguresQuery, source: FigureSource): readonly Figure[] {
   const needed = new Set([...measures.flatMap((one) => partsOf(dataset, one).map(({ fact }) => fact)), dataset.spine].filter(isFact))
   const whole = new Map([...needed].map((fact) => [fact, rowsOf(dataset, fact, { filter, source })]))
   const grouped = new Map(
@@ -98,7 +98,7 @@ function figuresOf(dataset: Dataset, { dimensions, measures, filter }: Asked, so
 const isFact = (fact: string | undefined): fact is string => fact !== undefined
 
 interface Within {
-  readonly filter: Asked['filter']
+  readonly filter: FiguresQuery['filter']
   readonly source: FigureSource
 }
 
@@ -116,7 +116,7 @@ function rowsOf(dataset: Dataset, id: string, { filter, source }: Within): reado
 }
 
 /** As asked for; else times in their order, and others with the greatest first figure first. */
-function inOrder(figures: readonly Figure[], { dimensions: [x], measures: [y] }: Asked, sort: unknown): readonly Figure[] {
+function inOrder(figures: readonly Figure[], { dimensions: [x], measures: [y] }: FiguresQuery, sort: unknown): readonly Figure[] {
   if (Array.isArray(sort) && sort.length > 0) return sorted(figures, sort)
   if (x?.grain) return figures.toSorted((a, b) => String(a[x.id]).localeCompare(String(b[x.id])))
   return y ? figures.toSorted((a, b) => Number(b[y.id]) - Number(a[y.id])) : figures
@@ -125,7 +125,7 @@ function inOrder(figures: readonly Figure[], { dimensions: [x], measures: [y] }:
 const DAY = 86_400_000
 
 /** As many days right before those that are asked for. */
-function timeBefore(filter: Asked['filter']): Asked['filter'] {
+function timeBefore(filter: FiguresQuery['filter']): FiguresQuery['filter'] {
   const moved = Object.entries(filter).map(([id, value]): readonly [string, unknown] => {
     const [from, to] = Array.isArray(value) ? value.map((end) => Date.parse(String(end))) : []
     if (from === undefined || to === undefined || Number.isNaN(from + to)) return [id, value]
@@ -135,7 +135,7 @@ function timeBefore(filter: Asked['filter']): Asked['filter'] {
   return Object.fromEntries(moved)
 }
 
-function compared(row: Figure, before: Figure | undefined, { measures }: Asked): Figure {
+function compared(row: Figure, before: Figure | undefined, { measures }: FiguresQuery): Figure {
   const changes = measures.flatMap(({ id }) => {
     const [is, was] = [row[id], before?.[id] ?? null]
     const change = typeof is === 'number' && typeof was === 'number' && was !== 0 ? Number(((is - was) / Math.abs(was)).toFixed(4)) : null

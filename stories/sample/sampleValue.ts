@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
 import type { Entity, Field, Model } from '../../metadata/model/model.ts'
 import type { Language } from '../../runtime/index.ts'
 import { between, chance, choice } from './chance.ts'
-import { everyday, type Told } from './everyday.ts'
+import { everyday, type SampleRule } from './everyday.ts'
 
 export interface Circumstances {
   readonly model: Model
@@ -44,7 +44,7 @@ export function sampleValue(field: Field, { entity, at }: Place, around: Circums
 }
 
 interface Ordinarily {
-  readonly told: Told
+  readonly told: SampleRule
   readonly words: readonly (string | number)[]
   /** Number of the row, from 0. */
   readonly at: number

@@ -7,14 +7,14 @@ import { checked, disputed, draftRow, drafts, sheet } from './workshopDrafts.ts'
 
 const kinds = ['page', 'entity', 'menu', 'dictionary', 'dataset']
 
-interface Asked {
+interface WorkshopCall {
   readonly path: string
   readonly query: URLSearchParams
   readonly method: string
 }
 
 /** undefined for what is not asked of the workshop. */
-export function workshopAnswer({ path, query, method }: Asked): unknown {
+export function workshopAnswer({ path, query, method }: WorkshopCall): unknown {
   if (path === '/workshop/documents') return listed(query)
   if (path === '/workshop/choices') return choices()
   if (path === '/workshop/uses' || path === '/workshop/keys' || path === '/workshop/attention') return []
@@ -23,7 +23,7 @@ export function workshopAnswer({ path, query, method }: Asked): unknown {
   if (path.startsWith('/workshop/history/')) return []
   const target = /^\/workshop\/(?:documents|drafts)\/(.+)$/.exec(path)?.[1]
   if (target === undefined) return undefined
-  if (method === 'PUT') return kept(decodeURIComponent(target))
+  if (method === 'PUT') return saveReply(decodeURIComponent(target))
   return opened(decodeURIComponent(target))
 }
 
@@ -42,7 +42,7 @@ const found = (target: string): Document | undefined => productDocuments().find(
 
 /** One of them has been changed by somebody else since it was opened: told to the first who keeps it. */
 let isChanged = false
-function kept(target: string): unknown {
+function saveReply(target: string): unknown {
   if (target !== disputed || isChanged) return { version: 3 }
   isChanged = true
   return Response.json({ code: 409, msg: '', data: { error: 'versionConflict', current: draftRow(found(target)) } }, { status: 409 })

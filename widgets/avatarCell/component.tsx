@@ -1,14 +1,14 @@
 // A person's name behind a circle: his picture where there is one, else letters.
 import { avatarOf, type CellBag, type CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { isNothing, emptyValue } from '../kit/text/format.ts'
 import { numberOf } from '../kit/text/setting.ts'
 import './avatarCell.css'
 
 const SIZE = 24
 
 function text({ value, label }: CellBag): string {
-  if (isNothing(value)) return nothing
+  if (isNothing(value)) return emptyValue
   return typeof label === 'string' && label !== '' ? label : String(value)
 }
 

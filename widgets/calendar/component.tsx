@@ -28,7 +28,7 @@ const SMALLEST_SQUARE = 13
 const NAMED_SQUARE = 18
 
 /** Sunday first; every other day is named where the lines are too close. */
-const namesBeside = (names: readonly string[], square: number): string[] =>
+const fittingNames = (names: readonly string[], square: number): string[] =>
   names.map((name, day) => (square < NAMED_SQUARE && day % 2 === 0 ? '' : name))
 
 export default function CalendarWidget(props: ChartProps) {
@@ -53,7 +53,7 @@ export default function CalendarWidget(props: ChartProps) {
           cellSize: [wide, square],
           itemStyle: { color: 'transparent', borderColor: tokens.line, borderWidth: 1 },
           splitLine: { lineStyle: { color: tokens.lineStrong, width: 1 } },
-          dayLabel: { firstDay: 1, nameMap: namesBeside(dayNames[language], square), color: tokens.textSecond, fontSize: 12 },
+          dayLabel: { firstDay: 1, nameMap: fittingNames(dayNames[language], square), color: tokens.textSecond, fontSize: 12 },
           monthLabel: { nameMap: [...monthNames[language]], color: tokens.textSecond, fontSize: 12 },
           yearLabel: { show: false },
         },

@@ -1,12 +1,12 @@
 // A colour as a swatch beside its code, so that it can be told apart without seeing colours.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { isNothing, emptyValue } from '../kit/text/format.ts'
 import './colourCell.css'
 
 const hex = /^#?[0-9a-f]{6}$/i
 
-const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : String(value))
+const text = ({ value }: CellBag): string => (isNothing(value) ? emptyValue : String(value))
 
 function node(bag: CellBag): Node {
   const code = text(bag)

@@ -1,6 +1,6 @@
 // Seconds as people say them: 3 min 20 s; from an hour on without the seconds. What is not over yet runs on, by the second.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
-import { formatNumber, isNothing, nothing } from '../kit/text/format.ts'
+import { formatNumber, isNothing, emptyValue } from '../kit/text/format.ts'
 
 const units = { zh: ['小时', '分', '秒'], en: [' h', ' min', ' s'] } as const
 const padded = (part: number): string => String(part).padStart(2, '0')
@@ -9,7 +9,7 @@ function text(bag: CellBag): string {
   const { value, language } = bag
   const from = runningFrom(bag)
   const seconds = from === undefined ? Number(value) : Math.max(0, Math.floor((Date.now() - from) / 1_000))
-  if (from === undefined && isNothing(value)) return nothing
+  if (from === undefined && isNothing(value)) return emptyValue
   return Number.isFinite(seconds) && seconds >= 0 ? spoken(Math.round(seconds), language) : String(value)
 }
 

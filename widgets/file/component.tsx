@@ -20,10 +20,10 @@ export default function FileField(props: FieldProps) {
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const held = storedFilesOf(value)
+  const storedFiles = storedFilesOf(value)
   // several may arrive before the field is drawn again
-  const latest = useRef(held)
-  latest.current = held
+  const latest = useRef(storedFiles)
+  latest.current = storedFiles
   const rules = fileRules('fileList', settings)
   const most = schema?.maxItems ?? MOST
   const change = (next: readonly StoredFile[]): void => {
@@ -39,10 +39,10 @@ export default function FileField(props: FieldProps) {
   if (state.readOnly) {
     return (
       <Shown of={props}>
-        {held.length > 0 ? (
+        {storedFiles.length > 0 ? (
           <ul className="file-list">
-            {held.map((file) => (
-              <Held key={file.id} file={file} of={props} />
+            {storedFiles.map((file) => (
+              <FileRow key={file.id} file={file} of={props} />
             ))}
           </ul>
         ) : null}
@@ -50,7 +50,7 @@ export default function FileField(props: FieldProps) {
     )
   }
 
-  const room = most - held.length - uploads.sending.filter(({ final }) => !final).length
+  const room = most - storedFiles.length - uploads.sending.filter(({ final }) => !final).length
   const take = (chosen: FileList | null): void => {
     const all = [...(chosen ?? [])]
     setOver(all.length > room)
@@ -84,10 +84,10 @@ export default function FileField(props: FieldProps) {
           {say(stillComing)}
         </div>
       ) : null}
-      {held.length + uploads.sending.length > 0 ? (
+      {storedFiles.length + uploads.sending.length > 0 ? (
         <ul className="file-list">
-          {held.map((file) => (
-            <Held key={file.id} file={file} of={props} {...(!state.disabled && { remove })} />
+          {storedFiles.map((file) => (
+            <FileRow key={file.id} file={file} of={props} {...(!state.disabled && { remove })} />
           ))}
           {uploads.sending.map((one) => (
             <OnItsWay key={one.key} one={one} again={uploads.again} drop={uploads.drop} />
@@ -109,13 +109,13 @@ export default function FileField(props: FieldProps) {
   )
 }
 
-interface HeldProps {
+interface FileRowProps {
   readonly file: StoredFile
   readonly of: FieldProps
   readonly remove?: (file: StoredFile) => void
 }
 
-function Held({ file, of: { files }, remove }: HeldProps) {
+function FileRow({ file, of: { files }, remove }: FileRowProps) {
   const say = useSay()
   return (
     <li className="file-item">

@@ -85,8 +85,8 @@ function itemOf(host: FormHost, base: string, field: FormField): FieldProps['ite
 /** The file of the picture beside a field that lies on it. */
 const usePicture = (host: FormHost, path: string, { picture }: FormField): string | undefined =>
   useStore(host.store, ({ shown }) => {
-    const held = picture === undefined ? undefined : valueAt(shown, joinPath(path.replace(/(^|\.)[^.]*$/, ''), picture))
-    return typeof held === 'string' ? held : undefined
+    const pictureValue = picture === undefined ? undefined : valueAt(shown, joinPath(path.replace(/(^|\.)[^.]*$/, ''), picture))
+    return typeof pictureValue === 'string' ? pictureValue : undefined
   })
 
 interface Draft {

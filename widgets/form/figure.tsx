@@ -1,7 +1,7 @@
 // What a dataset says of what is typed, below a field: the figure as it stands, and what it becomes. Asked for once its conditions have come to rest.
 import { useEffect, useState } from 'react'
 import { fill } from '../../metadata/base/fill.ts'
-import type { AskedFigure } from '../../metadata/model/model.ts'
+import type { QueriedFigure } from '../../metadata/model/model.ts'
 import { useLanguage, useSay, type Language, type Say } from '../../runtime/index.ts'
 import { formatNumber, isNothing } from '../kit/text/format.ts'
 import type { FormHost } from './state/host.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly id: string
   /** Of the field that it stands below. */
   readonly path: string
-  readonly figure: AskedFigure
+  readonly figure: QueriedFigure
 }
 
 /** Rendered anew when its conditions, the answer or what follows from it change, not with every key. */
@@ -25,14 +25,16 @@ export function Figure({ host, id, path, figure }: Props) {
   const say = useSay()
   const language = useLanguage()
   const lacking = useStore(host.store, ({ shown }) => figure.filter.filter(({ needed, field }) => needed && isEmpty(shown[field])).length)
-  const asked = useStore(host.store, ({ shown }) => JSON.stringify(figure.filter.map(({ field }) => shown[field] ?? null)))
-  const answer = useAnswer({ host, figure, asked: lacking > 0 ? undefined : asked })
-  const told = typeof answer === 'object' ? answer : undefined
+  const filterValues = useStore(host.store, ({ shown }) => JSON.stringify(figure.filter.map(({ field }) => shown[field] ?? null)))
+  const answer = useAnswer({ host, figure, asked: lacking > 0 ? undefined : filterValues })
+  const shownFigure = typeof answer === 'object' ? answer : undefined
   // nothing comes of what is going to be refused
   const isWrong = useStore(host.store, ({ errors }) =>
     [path, ...figure.filter.map(({ field }) => field)].some((at) => errors[at] !== undefined),
   )
-  const becomes = useStore(host.store, ({ shown }) => (told && !isWrong ? host.props.figures?.becomes(figure, told, shown) : undefined))
+  const becomes = useStore(host.store, ({ shown }) =>
+    shownFigure && !isWrong ? host.props.figures?.becomes(figure, shownFigure, shown) : undefined,
+  )
   const [first] = figure.measures
   const written = numberIn(language, say)
   return (
@@ -44,7 +46,7 @@ export function Figure({ host, id, path, figure }: Props) {
           {figure.measures.map((measure) => (
             <span key={measure.id} className="form-figure-part">
               {say(measure.label)}{' '}
-              <b>{told ? written(told[measure.id], measure) : say(unknown[answer === 'failed' ? 'failed' : 'asked'])}</b>
+              <b>{shownFigure ? written(shownFigure[measure.id], measure) : say(unknown[answer === 'failed' ? 'failed' : 'asked'])}</b>
             </span>
           ))}
           {figure.then && first && becomes !== undefined && (
@@ -98,7 +100,7 @@ function waiting({ host, figure, say }: Omit<Props, 'id' | 'path'> & { readonly 
 /** With its unit; in words where there is none. */
 const numberIn =
   (language: Language, say: Say) =>
-  (value: unknown, { unit, decimals }: AskedFigure['measures'][number]): string =>
+  (value: unknown, { unit, decimals }: QueriedFigure['measures'][number]): string =>
     isNothing(value)
       ? say(words.figureNone)
       : [formatNumber(value, { language, ...(decimals !== undefined && { decimals }) }), unit ? say(unit) : ''].join(' ').trim()

@@ -9,12 +9,12 @@ import { words } from './texts.ts'
 
 /** One a line, each with the name of its field where the form knows it. */
 export function unshownMessages(host: FormHost, errors: Messages, say: Say): string {
-  const told = Object.entries(errors).flatMap(([path, message]) => {
+  const messages = Object.entries(errors).flatMap(([path, message]) => {
     if (isInSight(host, path)) return []
     const name = nameOf(host, path, say)
     return name === '' ? [message] : [fill(say(words.ofField), { name, message })]
   })
-  return [...new Set(told)].join('\n')
+  return [...new Set(messages)].join('\n')
 }
 
 /** Whether a message has a place of its own: that of a field, or of a field of a line. */

@@ -2,14 +2,14 @@
 import { useLanguage, useSay, type FieldProps } from '../../runtime/index.ts'
 import { answers } from '../kit/answers.ts'
 import '../kit/fields.css'
-import { formatDate, formatDateTime, formatNumber, isNothing, nothing, type Language } from '../kit/text/format.ts'
+import { formatDate, formatDateTime, formatNumber, isNothing, emptyValue, type Language } from '../kit/text/format.ts'
 import './formula.css'
 
 export default function FormulaField({ id, value, field, settings, state }: FieldProps) {
   const say = useSay()
   const language = useLanguage()
   const text = typeof value === 'boolean' ? say(value ? answers.yes : answers.no) : written(value, field, language)
-  const unit = field.unit === undefined || text === nothing || typeof value === 'boolean' ? '' : ` ${say(field.unit)}`
+  const unit = field.unit === undefined || text === emptyValue || typeof value === 'boolean' ? '' : ` ${say(field.unit)}`
   return (
     <output
       id={id}
@@ -25,7 +25,7 @@ export default function FormulaField({ id, value, field, settings, state }: Fiel
 }
 
 function written(value: unknown, { valueKind, decimals }: FieldProps['field'], language: Language): string {
-  if (isNothing(value)) return nothing
+  if (isNothing(value)) return emptyValue
   if (valueKind === 'integer') return formatNumber(value, { language, decimals: 0 })
   if (valueKind === 'decimal') return formatNumber(value, { language, decimals: decimals ?? 2 })
   if (valueKind === 'date') return formatDate(value)

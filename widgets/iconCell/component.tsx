@@ -1,13 +1,13 @@
 // The icon that a row names, and what it is called.
 import { iconPicture, type CellBag, type CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { isNothing, emptyValue } from '../kit/text/format.ts'
 import { icons } from '../kit/text/iconWords.ts'
 import './iconCell.css'
 
 /** A name that is not known is shown as it is, so that bad data is seen. */
 function text({ value, language }: CellBag): string {
-  if (isNothing(value)) return nothing
+  if (isNothing(value)) return emptyValue
   const name = String(value)
   return Object.hasOwn(icons, name) ? (icons[name]?.[language] ?? name) : name
 }

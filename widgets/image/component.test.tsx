@@ -6,7 +6,7 @@ import { exampleFiles } from '../kit/testing/example.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import ImageField from './component.tsx'
 import { examples } from './examples.ts'
-import { drawAnew } from './useUpload.ts'
+import { redrawPicture } from './useUpload.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())
@@ -19,12 +19,12 @@ async function picture(type: string, edge: number): Promise<Blob> {
 const file = (parts: BlobPart[], type: string, name = 'picture.png'): File => new File(parts, name, { type })
 
 test('a picture is fitted into its square; what comes behind the pixels is dropped', async () => {
-  const drawn = await drawAnew(file([await picture('image/png', 400), '<script>alert(1)</script>'], 'image/png'), 100)
+  const drawn = await redrawPicture(file([await picture('image/png', 400), '<script>alert(1)</script>'], 'image/png'), 100)
   if (!drawn) throw new Error('not drawn')
   const { width, height } = await createImageBitmap(drawn)
   expect([width, height]).toEqual([100, 50])
   expect(await drawn.text()).not.toContain('script')
-  expect(await drawAnew(file(['<svg/>'], 'image/png'), 100)).toBeUndefined()
+  expect(await redrawPicture(file(['<svg/>'], 'image/png'), 100)).toBeUndefined()
 })
 
 async function open(own: Partial<FieldProps>): Promise<HTMLElement> {

@@ -18,8 +18,8 @@ export default function ImageField(props: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, refusal, take } = useUpload(props)
   const tried = useStillComing(input, progress !== undefined)
-  const held = textOf(value)
-  const picture = useAddress(files, held === '' ? undefined : held)
+  const storedValue = textOf(value)
+  const picture = useAddress(files, storedValue === '' ? undefined : storedValue)
   const shown =
     picture.state === 'there' ? (
       <Image src={picture.url} alt={say(field.label)} className="image-picture" width={96} height={96} />
@@ -58,9 +58,9 @@ export default function ImageField(props: FieldProps) {
             disabled={state.disabled}
             onClick={() => input.current?.click()}
           >
-            {say(held === '' ? words.choose : words.replace)}
+            {say(storedValue === '' ? words.choose : words.replace)}
           </Button>
-          {held !== '' && !state.disabled ? (
+          {storedValue !== '' && !state.disabled ? (
             <Button type="text" icon={<DeleteOutlined />} aria-label={say(words.remove)} onClick={() => onChange(undefined)} />
           ) : null}
         </div>

@@ -21,7 +21,7 @@ interface Upload {
  * A chosen picture drawn anew: fitted into a square, without what else its file carries (position, camera, scripts). Answers undefined for
  * what only claims to be a picture.
  */
-export async function drawAnew(file: File, maxEdge: number): Promise<File | undefined> {
+export async function redrawPicture(file: File, maxEdge: number): Promise<File | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
   const scale = Math.min(1, maxEdge / Math.max(picture.width, picture.height))
@@ -49,7 +49,7 @@ export function useUpload({ files, state, settings, onChange }: FieldProps): Upl
     setRefusal(undefined)
     setProgress(0)
     try {
-      const picture = await drawAnew(file, numberOf(settings['maxEdge']) ?? MAX_EDGE)
+      const picture = await redrawPicture(file, numberOf(settings['maxEdge']) ?? MAX_EDGE)
       if (!picture) return setRefusal(say(words.broken))
       sending.current = new AbortController()
       const { id } = await files.upload(picture, { onProgress: setProgress, signal: sending.current.signal })

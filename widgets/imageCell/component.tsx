@@ -1,7 +1,7 @@
 // A small picture of a record, fetched under the reader's own rights, that opens in full when clicked.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { isNothing, emptyValue } from '../kit/text/format.ts'
 import './imageCell.css'
 
 const words = {
@@ -9,10 +9,10 @@ const words = {
   en: { open: 'Enlarge', close: 'Close', there: 'A picture', gone: 'The picture is gone' },
 }
 
-const text = ({ value, language }: CellBag): string => (isNothing(value) ? nothing : words[language].there)
+const text = ({ value, language }: CellBag): string => (isNothing(value) ? emptyValue : words[language].there)
 
 function node({ value, files, settings, column, language }: CellBag): Node {
-  if (isNothing(value) || !files) return document.createTextNode(nothing)
+  if (isNothing(value) || !files) return document.createTextNode(emptyValue)
   const size = typeof settings.size === 'number' ? settings.size : 32
   const label = column.label[language]
   const picture = element('img', 'cell-image')

@@ -1,9 +1,9 @@
 // Text that leads somewhere: a web address, a telephone number, a mailbox. Anything else stays text.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { isNothing, emptyValue } from '../kit/text/format.ts'
 
-const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : String(value))
+const text = ({ value }: CellBag): string => (isNothing(value) ? emptyValue : String(value))
 
 /** The address behind the text, or nothing when it would be unsafe (javascript:) or no address at all. */
 function addressOf(value: string, to: unknown): string | undefined {

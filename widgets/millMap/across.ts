@@ -60,8 +60,10 @@ export function layoutOf(counts: readonly number[], place: Place): Layout {
   ]
   const [first = { rooms: 1, machines: counts.map(() => 1), dense: false }] = layouts
   if (height === undefined) return first
-  const told = layouts.map((layout) => ({ layout, needs: heightOf(counts, layout, large) }))
-  return (told.find(({ needs }) => needs <= height) ?? told.toSorted((one, other) => one.needs - other.needs)[0])?.layout ?? first
+  const candidates = layouts.map((layout) => ({ layout, needs: heightOf(counts, layout, large) }))
+  return (
+    (candidates.find(({ needs }) => needs <= height) ?? candidates.toSorted((one, other) => one.needs - other.needs)[0])?.layout ?? first
+  )
 }
 
 /** Numbers of rooms beside each other, the usual one first. */

@@ -55,9 +55,9 @@ export default function NumberFilter({ id, value, onChange, field, settings, des
 
 function faultOf(end: End, { label, kind }: FilterProps['field'], { minimum, maximum }: FilterProps['settings']): Text | undefined {
   if (typeof end !== 'number') return typedFault({ label, kind }, end)
-  const beyond = (keyword: string, limit: number): Text => schemaMessage({ keyword, instancePath: '', params: { limit } })
-  if (typeof minimum === 'number' && end < minimum) return beyond('minimum', minimum)
-  return typeof maximum === 'number' && end > maximum ? beyond('maximum', maximum) : undefined
+  const limitText = (keyword: string, limit: number): Text => schemaMessage({ keyword, instancePath: '', params: { limit } })
+  if (typeof minimum === 'number' && end < minimum) return limitText('minimum', minimum)
+  return typeof maximum === 'number' && end > maximum ? limitText('maximum', maximum) : undefined
 }
 
 /** A number alone, as a link may lead here with one, is both. */

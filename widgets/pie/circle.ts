@@ -52,19 +52,19 @@ export interface Circle {
 export function circleOf({ width, height, letters, names, shares }: Space): Circle {
   const half = Math.min(width, height) / 2
   const widest = Math.max(0, ...names.map(textWidth)) * (letters / 14) + AIR * letters
-  const beside = (radius: number) => width / 2 - radius - LABEL_LINE * letters
-  const oneLine = widest + SHARE * letters <= beside(half * LEAST)
-  const wanted = oneLine ? widest + SHARE * letters : Math.min(widest, beside(half * LEAST))
+  const sideSpace = (radius: number) => width / 2 - radius - LABEL_LINE * letters
+  const oneLine = widest + SHARE * letters <= sideSpace(half * LEAST)
+  const wanted = oneLine ? widest + SHARE * letters : Math.min(widest, sideSpace(half * LEAST))
   const radius = Math.max(half * LEAST, Math.min(half * OUTER, half - BELOW * letters, width / 2 - LABEL_LINE * letters - wanted))
-  if (mostOnASide(shares) * (oneLine ? 1 : 2) * LINE * letters > height) return besideList({ width, height, letters, widest })
-  const around = { radius, room: Math.max(NARROWEST * letters, beside(radius)), oneLine }
+  if (mostOnASide(shares) * (oneLine ? 1 : 2) * LINE * letters > height) return circleNextToList({ width, height, letters, widest })
+  const around = { radius, room: Math.max(NARROWEST * letters, sideSpace(radius)), oneLine }
   // what a low drawing loses above and below its labels the circle gains where they stand in a list
-  const list = besideList({ width, height, letters, widest })
+  const list = circleNextToList({ width, height, letters, widest })
   const isLow = height < LOW * letters && names.length * LIST_LINE * letters <= height
   return isLow && list.radius > radius * WORTH_A_LIST ? list : around
 }
 
-function besideList({ width, height, letters, widest }: Omit<Space, 'names' | 'shares'> & { readonly widest: number }): Circle {
+function circleNextToList({ width, height, letters, widest }: Omit<Space, 'names' | 'shares'> & { readonly widest: number }): Circle {
   const around = (SHARE + MARK) * letters
   const list = Math.min(widest + around, width * WIDEST_LIST)
   const radius = Math.min(height, width - list - APART * letters) / 2 - letters * AIR

@@ -1,7 +1,7 @@
 // How much of a whole is done: a bar, and the percentage beside it, since a bar alone says little.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom/dom.ts'
-import { formatNumber, isNothing, nothing } from '../kit/text/format.ts'
+import { formatNumber, isNothing, emptyValue } from '../kit/text/format.ts'
 import '../kit/stateColours.css'
 import './progressCell.css'
 
@@ -19,7 +19,7 @@ function percentOf({ value, settings }: CellBag): number | undefined {
 
 function text(bag: CellBag): string {
   const percent = percentOf(bag)
-  if (percent === undefined) return isNothing(bag.value) ? nothing : String(bag.value)
+  if (percent === undefined) return isNothing(bag.value) ? emptyValue : String(bag.value)
   return `${formatNumber(Math.round(percent * 10) / 10, { language: bag.language })}%`
 }
 

@@ -1,7 +1,7 @@
 // A text as a code for a scanner, in a detail: the code, the text under it, and the picture as a file.
 import { codeFile, codePicture, type CellBag, type CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { isNothing, emptyValue } from '../kit/text/format.ts'
 import { saveFile } from '../kit/dom/saveFile.ts'
 import './qrCodeCell.css'
 
@@ -12,13 +12,13 @@ const words = {
 /** Edge in pixels. */
 const SIZE = 104
 
-const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : String(value))
+const text = ({ value }: CellBag): string => (isNothing(value) ? emptyValue : String(value))
 
 const symbolOf = ({ symbol }: CellBag['settings']) => (symbol === 'datamatrix' || symbol === 'code128' ? symbol : 'qrcode')
 
 function node(bag: CellBag): Node {
   const { value, settings, language, column } = bag
-  if (isNothing(value)) return document.createTextNode(nothing)
+  if (isNothing(value)) return document.createTextNode(emptyValue)
   const written = String(value)
   const symbol = symbolOf(settings)
   const size = typeof settings.size === 'number' ? settings.size : SIZE

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { FormField } from '../../metadata/model/model.ts'
 import type { Region } from '../../metadata/values/regions.ts'
 import { useSay } from '../../runtime/index.ts'
-import { besideBox } from './geometry.ts'
+import { captionPosition } from './geometry.ts'
 
 export interface Naming {
   /** What holds the names. */
@@ -45,7 +45,7 @@ export function BoxName({ index, name, place, naming }: Props) {
     <input
       ref={input}
       className="regions-name"
-      style={besideBox(place)}
+      style={captionPosition(place)}
       aria-label={`${say(naming.of.label)} ${index + 1}`}
       placeholder={say(naming.of.label)}
       maxLength={naming.most}

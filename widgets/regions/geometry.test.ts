@@ -1,7 +1,7 @@
 // Regions stay within their picture, however they are drawn, moved and pulled.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { besideBox, between, HANDLES, moved, resized, standard } from './geometry.ts'
+import { captionPosition, between, HANDLES, moved, resized, standard } from './geometry.ts'
 
 test('a box is the same from whichever corner it is drawn', () => {
   const box = { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }
@@ -34,6 +34,6 @@ test('nothing leads out of the picture', () => {
 })
 
 test('what is said of a box stands below it and towards the middle, or above its lower edge where the picture ends', () => {
-  expect(besideBox({ x: 0.1, y: 0.1, w: 0.2, h: 0.2 })).toEqual({ left: '10%', top: '30%' })
-  expect(besideBox({ x: 0.7, y: 0.8, w: 0.2, h: 0.15 })).toEqual({ right: '10%', bottom: '5%' })
+  expect(captionPosition({ x: 0.1, y: 0.1, w: 0.2, h: 0.2 })).toEqual({ left: '10%', top: '30%' })
+  expect(captionPosition({ x: 0.7, y: 0.8, w: 0.2, h: 0.15 })).toEqual({ right: '10%', bottom: '5%' })
 })

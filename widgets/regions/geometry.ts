@@ -58,10 +58,10 @@ export function standard(count: number): Region {
   return { x: round(0.3 + shift), y: round(0.4 + shift), w: 0.2, h: 0.1 }
 }
 
-type Beside = Readonly<Partial<Record<'left' | 'right' | 'top' | 'bottom', string | undefined>>>
+type CaptionPosition = Readonly<Partial<Record<'left' | 'right' | 'top' | 'bottom', string | undefined>>>
 
 /** Where what belongs to a box stands: below it, or inside where the picture ends there; it grows towards the middle. */
-export function besideBox({ x, y, w, h }: Region): Beside {
+export function captionPosition({ x, y, w, h }: Region): CaptionPosition {
   const across = x + w / 2 <= 0.5 ? { left: percent(x) } : { right: percent(1 - x - w) }
   return { ...across, ...(y + h <= 0.9 ? { top: percent(y + h) } : { bottom: percent(1 - y - h) }) }
 }

@@ -1,7 +1,7 @@
 // Regions of a record's picture, seen on it: in details.
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, joined, nothing } from '../kit/text/format.ts'
+import { isNothing, joined, emptyValue } from '../kit/text/format.ts'
 import { boxOf, regionsOf } from '../kit/entry/regions.ts'
 import './regionsCell.css'
 
@@ -13,13 +13,13 @@ const words = {
 
 function text({ value, language }: CellBag): string {
   const names = regionsOf(value).map(({ name }, index) => `${index + 1} ${name || words[language].unnamed}`)
-  return names.length > 0 ? joined(names) : nothing
+  return names.length > 0 ? joined(names) : emptyValue
 }
 
 function node(bag: CellBag): Node {
   const { row, column, files, settings, language } = bag
-  const held = row[column.picture ?? '']
-  if (isNothing(held) || !files) return document.createTextNode(text(bag))
+  const pictureId = row[column.picture ?? '']
+  if (isNothing(pictureId) || !files) return document.createTextNode(text(bag))
   const around = element('span', 'kit-regions cell-regions')
   around.style.maxWidth = `${typeof settings.width === 'number' ? settings.width : WIDTH}px`
   const picture = element('img', 'kit-regions-picture')
@@ -33,7 +33,7 @@ function node(bag: CellBag): Node {
     box.append(tag)
     around.append(box)
   })
-  files.address(String(held)).then(
+  files.address(String(pictureId)).then(
     (address) => {
       picture.src = address
     },

@@ -61,14 +61,14 @@ export default function Editor({ of: { id, value, onChange, state }, height }: P
   }, [editor, text])
   useEffect(() => {
     const element = editor?.view.dom
-    const told = {
+    const labels = {
       'aria-labelledby': state.labelledBy,
       'aria-describedby': state.describedBy,
       'aria-required': state.required ? 'true' : undefined,
       'aria-invalid': state.error === undefined ? undefined : 'true',
       'aria-disabled': state.disabled ? 'true' : undefined,
     }
-    for (const [name, said] of Object.entries(told)) {
+    for (const [name, said] of Object.entries(labels)) {
       if (said === undefined) element?.removeAttribute(name)
       else element?.setAttribute(name, said)
     }

@@ -3,13 +3,13 @@ import { plainText } from '../../metadata/functions/richText.ts'
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { cleanNodes } from '../kit/dom/cleanHtml.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { isNothing, emptyValue } from '../kit/text/format.ts'
 import '../kit/richText.css'
 
-const text = ({ value }: CellBag): string => (isNothing(value) ? nothing : plainText(String(value)))
+const text = ({ value }: CellBag): string => (isNothing(value) ? emptyValue : plainText(String(value)))
 
 function node(bag: CellBag): Node {
-  if (isNothing(bag.value)) return document.createTextNode(nothing)
+  if (isNothing(bag.value)) return document.createTextNode(emptyValue)
   const frame = element('div', 'rich-text')
   frame.append(cleanNodes(String(bag.value)))
   return frame

@@ -1,6 +1,6 @@
 // The camera over the wall: view, size and flight from one view to another. Repaints at most once a frame.
 import { hitAt, type Hit, type Layout, type Rect } from './layout.ts'
-import { between, fitted, held, moved, type Size, type View, zoomed } from './view.ts'
+import { between, fitted, clampView, moved, type Size, type View, zoomed } from './view.ts'
 
 export interface Point {
   readonly x: number
@@ -115,7 +115,7 @@ export class Camera {
 
   #look(next: View): void {
     if (!this.#scene) return
-    this.#view = held(next, this.#scene.layout, this.#size)
+    this.#view = clampView(next, this.#scene.layout, this.#size)
     this.repaint()
   }
 

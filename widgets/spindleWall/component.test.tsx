@@ -10,7 +10,7 @@ import { Atlas } from './atlas.ts'
 import SpindleWall from './component.tsx'
 import { known, lostOf } from './lost.ts'
 import { hitAt, layoutOf, placeRect } from './layout.ts'
-import { between, fitted, held, zoomed } from './view.ts'
+import { between, fitted, clampView, zoomed } from './view.ts'
 
 let drawn: Mounted | undefined
 afterEach(() => drawn?.unmount())
@@ -91,7 +91,7 @@ test('closer at the pointer, what it points at stays; never so far that nothing 
   const close = zoomed(whole, { factor: 3, at, whole })
   expect(close.x + at.x / close.scale).toBeCloseTo(whole.x + at.x / whole.scale, 6)
   expect(between(whole, close, 1).x).toBeCloseTo(close.x, 6)
-  const away = held({ ...close, x: 1e6, y: -1e6 }, layout, size)
+  const away = clampView({ ...close, x: 1e6, y: -1e6 }, layout, size)
   expect(away.x).toBeLessThan(layout.w)
   expect(away.y + size.height / away.scale).toBeGreaterThan(0)
 })

@@ -15,7 +15,7 @@ import { useWidth } from '../kit/dom/useWidth.ts'
 import { WallCard } from './card.tsx'
 import { around, type Frame, nextPlace } from './layout.ts'
 import { known } from './lost.ts'
-import { renewedHit, useDrawing, useSorts, useStanding, useSummary } from './scene.ts'
+import { renewedHit, useDrawing, useSorts, useWallLayout, useSummary } from './scene.ts'
 import './spindleWall.css'
 import { words } from './texts.ts'
 import { useWall, type Wall } from './useWall.ts'
@@ -24,9 +24,9 @@ import { WallTable } from './wallTable.tsx'
 const nothing: ReadonlySet<string> = new Set()
 const NARROW = 600
 /** Milliseconds: whoever is read the table to cannot be read another one each second. */
-const heardEvery = 10_000
+const announceMs = 10_000
 /** Pixels between the pointer and what is said of what it points at. */
-const beside = 16
+const pointerGap = 16
 /** A card is no wider: it stands left of what it is beside where it would not end within the wall. */
 const widest = 320
 
@@ -90,7 +90,7 @@ export default function SpindleWall(props: LiveBlockProps) {
   const height = typeof settings.height === 'number' ? { height: settings.height } : undefined
   const whole = useRef<HTMLElement>(null)
   const shape = (useWidth(whole) ?? NARROW) < NARROW ? 'narrow' : 'wide'
-  const { plan, groups, chosenArea, setArea, standing, layout, inOrder, codes } = useStanding(items, shape)
+  const { plan, groups, chosenArea, setArea, standing, layout, inOrder, codes } = useWallLayout(items, shape)
   const draw = useDrawing(props, { sorts, chosen: chosenStates, standing, layout })
   const leaveArea = useCallback(() => setArea(undefined), [setArea])
   const wall = useWall(standing, draw, leaveArea)
@@ -107,7 +107,7 @@ export default function SpindleWall(props: LiveBlockProps) {
     },
     [standing, setChosen, show],
   )
-  const listed = useSeldom(inOrder, { every: asTable ? 0 : heardEvery, key: `${chosenArea} ${plan}` })
+  const listed = useSeldom(inOrder, { every: asTable ? 0 : announceMs, key: `${chosenArea} ${plan}` })
   const faulty = useMemo(
     () => new Set((places?.states ?? []).flatMap(({ value }, code) => (urgent.includes(value) ? [code] : []))),
     [places, urgent],
@@ -143,7 +143,7 @@ export default function SpindleWall(props: LiveBlockProps) {
       <div className="wall-stage" hidden={bare || asTable} style={fills ? undefined : height}>
         <canvas ref={wall.canvas} className="wall-canvas" role="img" tabIndex={0} aria-label={summary} title="" />
         {hit && (
-          <Beside wall={wall}>
+          <PointerCard wall={wall}>
             <WallCard
               hit={hit}
               states={states}
@@ -154,7 +154,7 @@ export default function SpindleWall(props: LiveBlockProps) {
               onNext={next === undefined ? undefined : () => goTo(hit.frame, next)}
               onLeave={() => wall.choose(undefined)}
             />
-          </Beside>
+          </PointerCard>
         )}
       </div>
       {!bare && !asTable && !fills && <p className="wall-keys">{say(words.keys)}</p>}
@@ -168,10 +168,10 @@ export default function SpindleWall(props: LiveBlockProps) {
 }
 
 /** Next to what is pointed at; left of it where it would not end within the wall. */
-function Beside({ wall: { at, width }, children }: { readonly wall: Wall; readonly children: ReactNode }) {
-  const isLeft = at.x > width / 2 && at.x + beside + widest > width
+function PointerCard({ wall: { at, width }, children }: { readonly wall: Wall; readonly children: ReactNode }) {
+  const isLeft = at.x > width / 2 && at.x + pointerGap + widest > width
   return (
-    <div className="wall-beside" style={isLeft ? { right: `calc(100% - ${at.x - beside}px)` } : { left: at.x + beside }}>
+    <div className="wall-beside" style={isLeft ? { right: `calc(100% - ${at.x - pointerGap}px)` } : { left: at.x + pointerGap }}>
       {/* gives way where the card would not end within the wall */}
       <span style={{ flexBasis: Math.max(0, at.y - 24) }} />
       {children}

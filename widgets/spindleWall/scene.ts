@@ -16,7 +16,7 @@ import { words } from './texts.ts'
 /** Width by height of the stage; where it is narrower than high, as on a phone, frames stand below each other. */
 const aspects = { wide: 1.9, narrow: 0.6 } as const
 
-export function useStanding(items: readonly LiveItem[], shape: keyof typeof aspects) {
+export function useWallLayout(items: readonly LiveItem[], shape: keyof typeof aspects) {
   const elsewhere = useSay()(texts.ungrouped)
   const [area, setArea] = useState<string>()
   // What stands where changes with the machines, not with their states.
@@ -25,7 +25,7 @@ export function useStanding(items: readonly LiveItem[], shape: keyof typeof aspe
   const groups = useMemo(() => grouped(items, elsewhere), [plan, elsewhere])
   // An area that is gone to has the wall to itself: next to the others it would hardly be larger.
   const chosenArea = groups.some(({ id }) => id === area) ? area : undefined
-  const standing = useMemo(
+  const wallLayout = useMemo(
     () =>
       layoutOf(
         groups.filter(({ id }) => chosenArea === undefined || id === chosenArea),
@@ -33,10 +33,10 @@ export function useStanding(items: readonly LiveItem[], shape: keyof typeof aspe
       ),
     [groups, chosenArea, shape],
   )
-  const layout = useMemo(() => withItems(standing, items), [standing, items])
+  const layout = useMemo(() => withItems(wallLayout, items), [wallLayout, items])
   const inOrder = useMemo(() => layout.frames.map(({ item }) => item), [layout])
   const codes = useMemo(() => codesOfAll(inOrder), [inOrder])
-  return { plan, groups, chosenArea, setArea, standing, layout, inOrder, codes }
+  return { plan, groups, chosenArea, setArea, standing: wallLayout, layout, inOrder, codes }
 }
 
 /** The same layout, its machines in the state they are in now. */

@@ -40,7 +40,7 @@ export function useWall(layout: Layout, paint: Paint, leaveArea: () => void): Wa
     leaveArea()
     camera.showAll()
   }, [camera, leaveArea])
-  const stand = useCallback(() => setAt({ x: camera.size.width / 2 + closest / 2, y: camera.size.height / 2 }), [camera])
+  const reset = useCallback(() => setAt({ x: camera.size.width / 2 + closest / 2, y: camera.size.height / 2 }), [camera])
 
   useLayoutEffect(() => {
     const element = canvas.current
@@ -70,7 +70,7 @@ export function useWall(layout: Layout, paint: Paint, leaveArea: () => void): Wa
     () => (canvas.current ? listenToKeys(canvas.current, camera, { ...pointing, showWhole }) : undefined),
     [camera, canvas, pointing, showWhole],
   )
-  return { canvas, pointed, at, width, chosen, choose: setChosen, stand, show, showWhole, zoom }
+  return { canvas, pointed, at, width, chosen, choose: setChosen, stand: reset, show, showWhole, zoom }
 }
 
 const isSame = (one: Hit | undefined, other: Hit | undefined): boolean => one?.frame === other?.frame && one?.place === other?.place

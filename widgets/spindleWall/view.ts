@@ -34,7 +34,7 @@ export function zoomed(
 export const moved = (view: View, dx: number, dy: number): View => ({ ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale })
 
 /** Some of the wall is always in sight. */
-export function held({ scale, x, y }: View, { w, h }: Rect, { width, height }: Size): View {
+export function clampView({ scale, x, y }: View, { w, h }: Rect, { width, height }: Size): View {
   const within = (at: number, all: number, seen: number): number => {
     const edge = margin / scale
     return seen >= all + 2 * edge ? (all - seen) / 2 : Math.min(all + edge - seen, Math.max(-edge, at))

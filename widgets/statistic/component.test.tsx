@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
-import { compared, standing } from './standing.ts'
+import { compared, currentValue } from './currentValue.ts'
 
 let opened: Opened | undefined
 afterEach(() => opened?.unmount())
@@ -43,14 +43,14 @@ test('a time before of which days are missing is no measure, and says so', () =>
 
 test('without periods there is no change; from nothing there is none in per cent', () => {
   const month = { id: 'month', label: 'Month', grain: 'month' as const }
-  expect(standing([{ n: 5 }], { id: '', label: '' }, 'n')).toEqual({ value: 5, course: [] })
+  expect(currentValue([{ n: 5 }], { id: '', label: '' }, 'n')).toEqual({ value: 5, course: [] })
   const device = { id: 'device', label: 'Machine' }
-  expect(standing([{ device: '1', device$label: 'X105', n: 5 }], device, 'n')).toEqual({ value: 5, course: [], period: 'X105' })
+  expect(currentValue([{ device: '1', device$label: 'X105', n: 5 }], device, 'n')).toEqual({ value: 5, course: [], period: 'X105' })
   const rows = [
     { month: '1', n: 0 },
     { month: '2', n: 4 },
   ]
-  expect(standing(rows, month, 'n')).toEqual({ value: 4, course: [0, 4], period: '2', before: '1' })
+  expect(currentValue(rows, month, 'n')).toEqual({ value: 4, course: [0, 4], period: '2', before: '1' })
 })
 
 test('every state has the same height', async () => {

@@ -4,11 +4,11 @@ import type { Text } from '../../metadata/model/model.ts'
 import { useLanguage, useLate, useSay, type ChartProps, type Status } from '../../runtime/index.ts'
 import { figureOf, figureWithUnit } from '../kit/chart/figureTable.ts'
 import { words } from '../kit/chart/texts.ts'
-import { formatNumber, nothing } from '../kit/text/format.ts'
+import { formatNumber, emptyValue } from '../kit/text/format.ts'
 import { textWidth } from '../kit/text/textWidth.ts'
 import { reasonOf, widen } from '../kit/empty/nothingTexts.ts'
 import { Truncated } from '../kit/dom/truncated.tsx'
-import { compared, standing, type Standing } from './standing.ts'
+import { compared, currentValue, type CurrentValue } from './currentValue.ts'
 import './statistic.css'
 
 /** Pixels of the letters that `textWidth` measures. */
@@ -66,8 +66,8 @@ export default function StatisticWidget(props: ChartProps) {
   const say = useSay()
   const late = useLate(status.loading && rows.length === 0)
   const [measure = { id: '', label: '' }] = y
-  const now = useMemo(() => (compare ? compared(rows, measure) : standing(rows, x, measure.id)), [rows, x, measure, compare])
-  const exact = rows.length === 0 ? nothing : figureOf(now.value, measure, language)
+  const now = useMemo(() => (compare ? compared(rows, measure) : currentValue(rows, x, measure.id)), [rows, x, measure, compare])
+  const exact = rows.length === 0 ? emptyValue : figureOf(now.value, measure, language)
   const value = rows.length > 0 && Math.abs(now.value ?? 0) >= LONG ? figureOf(now.value, { decimals: 0 }, language) : exact
   const row = rows.at(-1)
   return (
@@ -151,7 +151,7 @@ function Value({ text, exact, unit, onPick, explain }: ValueProps) {
 }
 
 interface ChangeProps {
-  readonly now: Standing
+  readonly now: CurrentValue
   /** Of a whole span: what it is compared with. */
   readonly against?: string
   readonly better: unknown
@@ -174,16 +174,16 @@ function Change({ now: { change, points, before, incomplete }, against: span, be
         )}
       </p>
     )
-  const told = span ?? (before === undefined ? undefined : say(against(before)))
+  const comparison = span ?? (before === undefined ? undefined : say(against(before)))
   const by = points ?? (change === undefined ? undefined : change * 100)
-  if (incomplete && told !== undefined) return <Truncated as="p" className="stat-change" text={`${told}${say(lacking)}`} />
-  if (by === undefined || told === undefined) return null
+  if (incomplete && comparison !== undefined) return <Truncated as="p" className="stat-change" text={`${comparison}${say(lacking)}`} />
+  if (by === undefined || comparison === undefined) return null
   const size = formatNumber(Math.abs(by), { language, decimals: points === undefined ? 1 : 2 })
   const same = Number(by.toFixed(points === undefined ? 1 : 2)) === 0
   const good = same || better === undefined ? undefined : by > 0 === (better === 'more')
   return (
     <p className="stat-change">
-      {told}{' '}
+      {comparison}{' '}
       <span data-good={good} className="stat-percent">
         {same ? say(unchanged) : `${by > 0 ? '▲ +' : '▼ −'}${size}${points === undefined ? '%' : say(inPoints)}`}
       </span>

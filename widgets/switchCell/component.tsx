@@ -2,14 +2,14 @@
 import type { CellBag, CellRenderer } from '../../runtime/index.ts'
 import { answers } from '../kit/answers.ts'
 import { element } from '../kit/dom/dom.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { isNothing, emptyValue } from '../kit/text/format.ts'
 import { sayableOf } from '../kit/text/setting.ts'
 import './switchCell.css'
 
 const isOn = ({ value }: CellBag): boolean => value === true || value === 'true'
 
 function text(bag: CellBag): string {
-  if (isNothing(bag.value)) return nothing
+  if (isNothing(bag.value)) return emptyValue
   const on = isOn(bag)
   return (sayableOf(bag.settings[on ? 'on' : 'off']) ?? answers[on ? 'yes' : 'no'])[bag.language]
 }
@@ -19,7 +19,7 @@ const next = (value: unknown): boolean | null => (isNothing(value) ? true : valu
 
 function node(bag: CellBag): Node {
   const { change } = bag
-  if (!change && isNothing(bag.value)) return document.createTextNode(nothing)
+  if (!change && isNothing(bag.value)) return document.createTextNode(emptyValue)
   const on = isOn(bag)
   const state = on ? ' cell-switch-on' : bag.column.unanswered && isNothing(bag.value) ? ' cell-switch-none' : ''
   const control = element(change ? 'button' : 'span', `cell-switch${state}`)

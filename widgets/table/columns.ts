@@ -1,6 +1,6 @@
 // The grid's columns from the block's: built once for a page, so that a row costs nothing but its own text.
 import type { ColDef, ColGroupDef } from 'ag-grid-community'
-import { unitBeside } from '../../metadata/document/unitBeside.ts'
+import { separateUnit } from '../../metadata/document/separateUnit.ts'
 import type { Column, SortKey } from '../../metadata/model/model.ts'
 import type { Row, TableBlockProps } from '../../runtime/index.ts'
 import { bagOf, footText, type CellSetting } from './cells/cellText.ts'
@@ -62,7 +62,7 @@ export function gridColumns(source: ColumnSource, finish: (definition: ColDef<Ro
 /** Label and unit: a figure's unit stands in its header, not in each row. */
 export function headerName(column: Column, language: 'zh' | 'en'): string {
   const label = column.label[language]
-  const unit = unitBeside(column, language)
+  const unit = separateUnit(column, language)
   if (unit === '') return label
   return language === 'zh' ? `${label}（${unit}）` : `${label} (${unit})`
 }

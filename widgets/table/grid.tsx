@@ -45,11 +45,11 @@ export interface GridProps extends Listed {
  * their definitions say.
  */
 function usePlaces(grid: RefObject<AgGridReact<Row> | null>, places: ReadonlyMap<string, Place>): void {
-  const told = useRef(places)
+  const lastPlaces = useRef(places)
   // Before the grid takes its new rows, while it can be measured without laying them out.
   useLayoutEffect(() => {
-    if (told.current === places) return
-    told.current = places
+    if (lastPlaces.current === places) return
+    lastPlaces.current = places
     grid.current?.api?.applyColumnState({ state: [...places].map(([colId, place]) => ({ colId, ...place })) })
   }, [grid, places])
 }

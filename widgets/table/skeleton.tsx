@@ -49,7 +49,7 @@ function useHeads(around: RefObject<HTMLElement | null>): readonly Head[] {
   useEffect(() => {
     const body = around.current?.parentElement
     if (!body) return undefined
-    const read = () => setHeads((before) => kept(before, headsIn(body)))
+    const read = () => setHeads((before) => retainedHeads(before, headsIn(body)))
     read()
     const observer = new MutationObserver(read)
     for (const grid of body.querySelectorAll('.table-grid')) {
@@ -60,7 +60,7 @@ function useHeads(around: RefObject<HTMLElement | null>): readonly Head[] {
   return heads
 }
 
-const kept = (before: readonly Head[], now: readonly Head[]): readonly Head[] =>
+const retainedHeads = (before: readonly Head[], now: readonly Head[]): readonly Head[] =>
   JSON.stringify(before) === JSON.stringify(now) ? before : now
 
 function headsIn(body: HTMLElement): readonly Head[] {

@@ -17,7 +17,7 @@ const bold = 1.06
 type Shown = Pick<TableBlockProps, 'columns' | 'rows' | 'cellOf' | 'optionsOf' | 'labelsOf' | 'sums' | 'tree' | 'held' | 'editing'>
 type Widths = ReadonlyMap<string, number>
 
-interface Held {
+interface CachedWidths {
   /** What the widths were measured by; another, and they begin anew. */
   readonly by: readonly unknown[]
   /** Those that were looked at. */
@@ -32,7 +32,7 @@ interface Held {
  */
 export function useContents(props: Shown, language: 'zh' | 'en'): Widths {
   const { columns, rows, sums, held: kept } = props
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<CachedWidths>()
   const by = [columns, kept, language]
   const before = held && by.every((each, at) => each === held.by[at]) ? held : undefined
   // While cells are typed into, columns stay where they are.
@@ -56,9 +56,9 @@ function grown(before: Widths, now: Widths): Widths {
 function measured(props: Shown, language: 'zh' | 'en'): Widths {
   const { columns, tree, held } = props
   // An indented name is as wide as its place in the tree makes it.
-  const told = columns.filter(({ hidden, field }) => !hidden && !held?.has(field) && field !== tree?.field)
+  const measuredColumns = columns.filter(({ hidden, field }) => !hidden && !held?.has(field) && field !== tree?.field)
   return new Map(
-    told.flatMap((column): [string, number][] => {
+    measuredColumns.flatMap((column): [string, number][] => {
       const width = widest(column, props, language)
       return width === undefined ? [] : [[column.field, Math.ceil(width / step) * step]]
     }),
@@ -68,12 +68,12 @@ function measured(props: Shown, language: 'zh' | 'en'): Widths {
 /** Undefined for a cell whose width its text does not tell, and for a column of which nothing is known. */
 function widest(column: Column, { rows, cellOf, optionsOf, labelsOf, sums }: Shown, language: 'zh' | 'en') {
   const renderer = cellOf(column)
-  const beside = renderer.node ? renderer.beside : 0
-  if (beside === undefined) return undefined
+  const adjacentWidth = renderer.node ? renderer.beside : 0
+  if (adjacentWidth === undefined) return undefined
   const setting = { renderer, column, option: optionsOf(column), language }
   const labels = column.kind === 'dictionary' ? (labelsOf?.(column) ?? []) : []
   const values = rows.map((row) => renderer.text(bagOf(setting, row, row[column.field])))
-  const widths = [...values, ...(labels.length <= fewOptions ? labels : [])].map((text) => textWidth(text) + beside)
+  const widths = [...values, ...(labels.length <= fewOptions ? labels : [])].map((text) => textWidth(text) + adjacentWidth)
   const sum = sums?.[column.field]
   if (typeof sum === 'number') widths.push(textWidth(footText(setting, sum, undefined)) * bold)
   return widths.length === 0 ? undefined : Math.max(...widths)

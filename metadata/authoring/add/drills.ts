@@ -2,7 +2,7 @@
 import type { Patchable } from '../../patch/patchOf.ts'
 import type { Text } from '../../model/model.ts'
 import { datasetOf } from '../../compiler/resolve/figures.ts'
-import { type Around, beside, calledIn, isPage } from './besideOnPage.ts'
+import { type PagePosition, siblingBlocks, calledIn, isPage } from './blockPlacement.ts'
 
 interface Drawn {
   readonly dataset: string
@@ -13,9 +13,9 @@ interface Drawn {
 }
 
 /** Every table that stands there. */
-export const tablesOf = (page: Patchable, around: Around): readonly { readonly id: string; readonly label: Text }[] =>
+export const tablesOf = (page: Patchable, around: PagePosition): readonly { readonly id: string; readonly label: Text }[] =>
   isPage(page)
-    ? beside(page, around).flatMap((placed) =>
+    ? siblingBlocks(page, around).flatMap((placed) =>
         placed.block.type === 'table' ? [{ id: placed.block.id, label: calledIn(placed, around.entityOf) }] : [],
       )
     : []
@@ -23,11 +23,11 @@ export const tablesOf = (page: Patchable, around: Around): readonly { readonly i
 export function drillsOf(
   page: Patchable,
   { dataset, entity, fields }: Drawn,
-  around: Around,
+  around: PagePosition,
 ): readonly { readonly id: string; readonly label: Text }[] {
   if (!isPage(page) || fields.length === 0) return []
   const records = around.entityOf(entity ?? '')?.schema.properties ?? {}
-  return beside(page, around).flatMap((placed) => {
+  return siblingBlocks(page, around).flatMap((placed) => {
     const { block } = placed
     if (block.type !== 'table') return []
     const shows = block.entity === entity ? fields.every((field) => Object.hasOwn(records, field)) : datasetOf(block.entity) === dataset

@@ -6,7 +6,7 @@ import { blocksOf } from '../../compiler/normalise/normalisePage.ts'
 import type { EntityOf, PlacedBlock } from '../../document/placedBlock.ts'
 import { idOf } from '../../patch/patchNodes.ts'
 import { withValue } from '../properties/properties.ts'
-import { asPage } from './besideOnPage.ts'
+import { asPage } from './blockPlacement.ts'
 import { partOf } from './placesOnPage.ts'
 
 export type FieldList = 'columns' | 'form' | 'search'

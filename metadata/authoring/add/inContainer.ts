@@ -2,12 +2,12 @@
 import type { BlockDeclaration, GridItem, PageDocument } from '../../generated/language.ts'
 import { isJsonObject } from '../../base/jsonObject.ts'
 import type { PlacedBlock } from '../../document/placedBlock.ts'
-import { heldBy, isContainer } from '../../document/held.ts'
-import { type Added, type Around, asPage, beside, calledIn, holderOf } from './besideOnPage.ts'
+import { containedBlocks, isContainer } from '../../document/containedBlocks.ts'
+import { type Added, type PagePosition, asPage, siblingBlocks, calledIn, holderOf } from './blockPlacement.ts'
 import { withValue } from '../properties/properties.ts'
 import { valueAt } from '../../base/valueAt.ts'
 
-interface Held {
+interface ContainerSlot {
   /** Of the container, in the document. */
   readonly path: readonly string[]
   readonly container: BlockDeclaration
@@ -17,25 +17,25 @@ interface Held {
 }
 
 /** Where the block stands, if in a container. */
-export function heldAt(page: PageDocument, name: string, around: Around): Held | undefined {
-  for (const placed of beside(page, around)) {
-    const held = heldBy(placed.block).find((each) => each.name === name)
-    if (!held) continue
-    const keys = held.keys.map(String)
+export function containerOf(page: PageDocument, name: string, around: PagePosition): ContainerSlot | undefined {
+  for (const placed of siblingBlocks(page, around)) {
+    const slot = containedBlocks(placed.block).find((each) => each.name === name)
+    if (!slot) continue
+    const keys = slot.keys.map(String)
     const list = placed.block.type === 'grid' ? ['grid', 'items'] : keys.slice(0, -1)
     return { path: pathOf(placed), container: placed.block, list, at: Number(keys[list.length]) }
   }
   return undefined
 }
 
-export const heldNames = (blocks: readonly PlacedBlock[]): ReadonlySet<string> =>
-  new Set(blocks.flatMap(({ block }) => heldBy(block).map(({ name }) => name)))
+export const containedNames = (blocks: readonly PlacedBlock[]): ReadonlySet<string> =>
+  new Set(blocks.flatMap(({ block }) => containedBlocks(block).map(({ name }) => name)))
 
 interface Fresh {
   readonly main: string
   /** Those that stand above it, where there is room for them. */
   readonly searches: readonly string[]
-  readonly around: Around
+  readonly around: PagePosition
 }
 
 /** What was added to the page while a container, or something in one, was chosen stands in it too. */
@@ -48,12 +48,15 @@ export function intoContainer(page: PageDocument, added: Added, { main, searches
     chosen.container.type === 'tabs' &&
     around.selected.length === chosen.path.length &&
     around.selected.every((key, at) => chosen.path[at] === key)
-  return { ...added, document: isWhole ? behindTab(whole, chosen, { main, searches, around }) : held(whole, chosen, [...searches, main]) }
+  return {
+    ...added,
+    document: isWhole ? behindTab(whole, chosen, { main, searches, around }) : withContained(whole, chosen, [...searches, main]),
+  }
 }
 
 /** Where tabs are chosen as a whole it has one of its own. */
-function behindTab(page: PageDocument, { path, container }: Held, { main, searches, around }: Fresh): PageDocument {
-  const placed = beside(page, around).find(({ block }) => block.id === main)
+function behindTab(page: PageDocument, { path, container }: ContainerSlot, { main, searches, around }: Fresh): PageDocument {
+  const placed = siblingBlocks(page, around).find(({ block }) => block.id === main)
   const title = placed ? calledIn(placed, around.entityOf) : { zh: main, en: main }
   const tabs = container.tabs ?? []
   return asPage(withValue(page, [...path, 'tabs'], [...tabs, { id: main, title, blocks: [...searches, main] }]))
@@ -63,13 +66,13 @@ function behindTab(page: PageDocument, { path, container }: Held, { main, search
 export function behind(
   page: PageDocument,
   { name, fresh }: { readonly name: string; readonly fresh: string },
-  around: Around,
+  around: PagePosition,
 ): PageDocument | undefined {
-  const place = heldAt(page, name, around)
-  return place && held(page, place, [fresh])
+  const place = containerOf(page, name, around)
+  return place && withContained(page, place, [fresh])
 }
 
-function held(page: PageDocument, { path, container, list, at }: Held, names: readonly string[]): PageDocument {
+function withContained(page: PageDocument, { path, container, list, at }: ContainerSlot, names: readonly string[]): PageDocument {
   if (container.type === 'grid') {
     const main = names.slice(-1)
     const items = container.grid?.items ?? []
@@ -81,18 +84,18 @@ function held(page: PageDocument, { path, container, list, at }: Held, names: re
   return asPage(withValue(page, [...path, ...list], all.toSpliced(at + 1, 0, ...names)))
 }
 
-function chosenContainer(page: PageDocument, around: Around): Held | undefined {
+function chosenContainer(page: PageDocument, around: PagePosition): ContainerSlot | undefined {
   const { selected } = around
-  for (const placed of beside(page, around)) {
+  for (const placed of siblingBlocks(page, around)) {
     const path = pathOf(placed)
     if (isContainer(placed.block) && path.every((key, at) => selected[at] === key)) return lastIn(placed, selected.slice(path.length))
-    if (placed.block.id === nameAt(page, around)) return heldAt(page, placed.block.id, around)
+    if (placed.block.id === nameAt(page, around)) return containerOf(page, placed.block.id, around)
   }
   return undefined
 }
 
 /** The part of it that is chosen, else its last. */
-function lastIn({ block, ...placed }: PlacedBlock, inside: readonly string[]): Held | undefined {
+function lastIn({ block, ...placed }: PlacedBlock, inside: readonly string[]): ContainerSlot | undefined {
   const path = pathOf({ block, ...placed })
   if (block.type === 'grid') return { path, container: block, list: ['grid', 'items'], at: block.grid?.items.length ?? 0 }
   const parts = block.type === 'split' ? (block.split?.parts ?? []) : (block.tabs ?? [])
@@ -103,7 +106,7 @@ function lastIn({ block, ...placed }: PlacedBlock, inside: readonly string[]): H
 }
 
 /** The block of the long form that is chosen, or a part of it. */
-function nameAt(page: PageDocument, { selected }: Around): string | undefined {
+function nameAt(page: PageDocument, { selected }: PagePosition): string | undefined {
   const length = holderOf(page, selected).length + 2
   if (selected[length - 2] !== 'blocks') return undefined
   const block = valueAt(page, selected.slice(0, length))
@@ -138,8 +141,8 @@ export function placedBelow(items: readonly GridItem[], sizes: readonly Size[]):
   for (const { block, w, h } of sizes) {
     const last = placed.at(-1) ?? items.at(-1)
     const foot = Math.max(0, ...[...items, ...placed].map((item) => item.y + item.h))
-    const isBeside = last !== undefined && last.h === h && last.y + last.h === foot && last.x + last.w + w <= COLUMNS
-    placed.push(isBeside ? { block, x: last.x + last.w, y: last.y, w, h } : { block, x: 0, y: foot, w, h })
+    const fitsInRow = last !== undefined && last.h === h && last.y + last.h === foot && last.x + last.w + w <= COLUMNS
+    placed.push(fitsInRow ? { block, x: last.x + last.w, y: last.y, w, h } : { block, x: 0, y: foot, w, h })
   }
   return placed
 }

@@ -4,7 +4,7 @@ import type { EntityDocument, PageDocument } from '../../generated/language.ts'
 import type { Text } from '../../model/model.ts'
 import type { PlacedBlock } from '../../document/placedBlock.ts'
 import { fieldName } from '../../document/shortItem.ts'
-import { type Around, asPage, beside, calledIn, isPage } from './besideOnPage.ts'
+import { type PagePosition, asPage, siblingBlocks, calledIn, isPage } from './blockPlacement.ts'
 import { partOf } from './placesOnPage.ts'
 import { withValue } from '../properties/properties.ts'
 import { valueAt } from '../../base/valueAt.ts'
@@ -22,9 +22,9 @@ export interface Source extends Narrowing {
 const search: Text = { zh: '页面的查询条件', en: 'The conditions of the page' }
 
 /** What could narrow rows of the entity there. */
-export function narrowingsOf(page: Patchable, entity: EntityDocument, around: Around): readonly Source[] {
+export function narrowingsOf(page: Patchable, entity: EntityDocument, around: PagePosition): readonly Source[] {
   if (!isPage(page)) return []
-  return beside(page, around).flatMap((placed): readonly Source[] => {
+  return siblingBlocks(page, around).flatMap((placed): readonly Source[] => {
     const { block } = placed
     if (block.type === 'search' && block.entity === entity.id) return [{ input: 'filter', path: `${block.id}.value`, label: search }]
     const by = referring(entity, block.entity)
@@ -39,11 +39,11 @@ export interface Figures {
   readonly dimensions: readonly { readonly id: string; readonly reference?: string | null }[]
 }
 
-export function figureNarrowings(page: Patchable, { entity, dimensions }: Figures, around: Around): readonly Source[] {
+export function figureNarrowings(page: Patchable, { entity, dimensions }: Figures, around: PagePosition): readonly Source[] {
   if (!isPage(page)) return []
   const knows = (name: string): boolean =>
     dimensions.some(({ id }) => id === name) || (entity !== undefined && Object.hasOwn(entity.schema.properties, name))
-  return beside(page, around).flatMap((placed): readonly Source[] => {
+  return siblingBlocks(page, around).flatMap((placed): readonly Source[] => {
     const { block } = placed
     if (block.type === 'search') {
       const items = (block.items ?? []).map(fieldName)
@@ -56,7 +56,7 @@ export function figureNarrowings(page: Patchable, { entity, dimensions }: Figure
 }
 
 /** The node of a tree, the row of a table. */
-function chosenIn(placed: PlacedBlock, input: string, { entityOf }: Around): readonly Source[] {
+function chosenIn(placed: PlacedBlock, input: string, { entityOf }: PagePosition): readonly Source[] {
   const { block } = placed
   const { zh, en } = calledIn(placed, entityOf)
   const path = `${block.id}.selected`
@@ -71,9 +71,9 @@ const referring = ({ schema }: EntityDocument, entity: string | undefined): stri
     : Object.entries(schema.properties).find(([, field]) => field.type === 'string' && field['x-field'].reference === entity)?.[0]
 
 /** The page with a choice in each table whose row is followed: one row, where nothing else is said. */
-export function choosable(page: PageDocument, paths: readonly string[], around: Around): PageDocument {
+export function choosable(page: PageDocument, paths: readonly string[], around: PagePosition): PageDocument {
   const followed = new Set(paths.flatMap((path) => (path.endsWith('.selected') ? path.split('.')[0] : [])))
-  const tables = beside(page, around).filter(({ block }) => block.type === 'table' && followed.has(block.id))
+  const tables = siblingBlocks(page, around).filter(({ block }) => block.type === 'table' && followed.has(block.id))
   return tables.reduce((whole, placed) => {
     const { selection = false, query } = placed.block.table ?? {}
     if (selection !== false) return whole

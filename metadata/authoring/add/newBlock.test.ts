@@ -6,7 +6,7 @@ import { product } from '../../examples/product.ts'
 import type { EntityDocument, PageDocument } from '../../generated/language.ts'
 import { load } from '../../compiler/load/load.ts'
 import { narrowingsOf } from './narrowing.ts'
-import { type BlockWish, fieldsOfKind, type Held, mayChange, withBlock } from './newBlock.ts'
+import { type BlockWish, fieldsOfKind, type FieldRights, mayChange, withBlock } from './newBlock.ts'
 
 const sources = product()
 const documents = load(sources)
@@ -26,7 +26,7 @@ const problems = (page: unknown) =>
   compile(sources.map((source) => (source.file === `pages/${(page as PageDocument).id}.json` ? { ...source, document: page } : source)))
     .problems
 
-const held: Held = { shown: null, live: null, created: null, updated: null, removes: true, exports: true }
+const held: FieldRights = { shown: null, live: null, created: null, updated: null, removes: true, exports: true }
 const wishes: readonly BlockWish[] = [
   { type: 'table', title, narrowed: [], entity: entity('order'), held, searched: true, changed: true },
   { type: 'table', title, narrowed: [], entity: entity('place'), held, searched: false, changed: false },
@@ -93,7 +93,7 @@ test('fields to choose from are those of a kind', () => {
 })
 
 test('a table shows, and its form fills in, what somebody holds himself', () => {
-  const some: Held = {
+  const some: FieldRights = {
     shown: ['number', 'x_mark'],
     created: ['date', 'place'],
     updated: ['number', 'date'],

@@ -6,7 +6,7 @@ import { standardColumns, standardForm, standardSearch } from '../../document/st
 import { fieldKind } from '../../document/fieldKind.ts'
 import { isTenants } from '../../base/names.ts'
 import { fieldName } from '../../document/shortItem.ts'
-import { type Added, type Around, bare, freeIds, isPage, withBlocks } from './besideOnPage.ts'
+import { type Added, type PagePosition, bare, freeIds, isPage, withBlocks } from './blockPlacement.ts'
 import { intoContainer } from './inContainer.ts'
 import { choosable, type Narrowing } from './narrowing.ts'
 
@@ -14,7 +14,7 @@ export type BlockWish = { readonly title: Text; readonly narrowed: readonly Narr
   | {
       readonly type: 'table'
       readonly entity: EntityDocument
-      readonly held: Held
+      readonly held: FieldRights
       /** With conditions of its own above it. */
       readonly searched: boolean
       /** Rows are added, changed and removed there. */
@@ -31,7 +31,7 @@ interface LiveWish {
 }
 
 /** Fields of an entity that somebody may show, and fill in: of all rows. Absent: none, for want of the right; null: all. */
-export interface Held {
+export interface FieldRights {
   readonly shown?: readonly string[] | null
   readonly live?: readonly string[] | null
   readonly created?: readonly string[] | null
@@ -53,7 +53,7 @@ interface Named {
 }
 
 /** The page with the block as its last one. Undefined for what is no page. */
-export function withBlock(page: Patchable, wish: BlockWish, around: Around): Added | undefined {
+export function withBlock(page: Patchable, wish: BlockWish, around: PagePosition): Added | undefined {
   if (!isPage(page)) return undefined
   const free = freeIds(page, around)
   const blocks = blocksFor(wish, free)
@@ -67,26 +67,28 @@ export function withBlock(page: Patchable, wish: BlockWish, around: Around): Add
 function blocksFor(wish: BlockWish, free: (proposed: string) => string): readonly BlockDeclaration[] {
   const { title } = wish
   const inputs = Object.fromEntries(wish.narrowed.map(({ input, path }) => [input, path]))
-  const given = wish.narrowed.length > 0 ? { in: inputs } : {}
+  const inputBindings = wish.narrowed.length > 0 ? { in: inputs } : {}
   switch (wish.type) {
     case 'table':
       return tableBlocks(wish, inputs, free)
     case 'timeline': {
       const id = free(`${bare(wish.entity.id)}Timeline`)
-      return [{ id, type: 'timeline', title, entity: wish.entity.id, ...given, timeline: { time: wish.time } }]
+      return [{ id, type: 'timeline', title, entity: wish.entity.id, ...inputBindings, timeline: { time: wish.time } }]
     }
     case 'widget': {
       const { live, widget } = wish
       const id = free(bare(widget))
       if (!live) return [{ id, type: 'widget', title, widget }]
       const { entity, state, since } = live
-      return [{ id, type: 'widget', title, entity: entity.id, ...given, widget, live: { state, ...(since !== undefined && { since }) } }]
+      return [
+        { id, type: 'widget', title, entity: entity.id, ...inputBindings, widget, live: { state, ...(since !== undefined && { since }) } },
+      ]
     }
   }
 }
 
 /** Whether rows may be made and changed by a form over the entity: what it must hold can be filled in. */
-export function mayChange(entity: EntityDocument, held: Held): boolean {
+export function mayChange(entity: EntityDocument, held: FieldRights): boolean {
   const required = new Set(entity.schema.required)
   const lacking = writable(entity).filter((name) => required.has(name) && !isFillable(name, held))
   return (entity.store ?? 'table') === 'table' && lacking.length === 0 && writable(entity).some((name) => isFillable(name, held))
@@ -94,9 +96,9 @@ export function mayChange(entity: EntityDocument, held: Held): boolean {
 
 const writable = (entity: EntityDocument): string[] =>
   (standardForm(entity).items ?? []).flatMap((item) => (typeof item === 'string' ? item : []))
-const isFillable = (name: string, { created, updated }: Held): boolean => within(created, name) && within(updated, name)
+const isFillable = (name: string, { created, updated }: FieldRights): boolean => allowsField(created, name) && allowsField(updated, name)
 
-export const within = (held: readonly string[] | null | undefined, field: string): boolean =>
+export const allowsField = (held: readonly string[] | null | undefined, field: string): boolean =>
   held === null || (held?.includes(field) ?? false) || (held !== undefined && isTenants(field))
 
 function tableBlocks(
@@ -109,7 +111,7 @@ function tableBlocks(
   const search = searched ? free(`${name}Search`) : undefined
   const inputs = { ...narrowed, ...(search !== undefined && { filter: `${search}.value` }) }
   const table = {
-    columns: standardColumns(entity).filter((name) => within(held.shown, name)),
+    columns: standardColumns(entity).filter((name) => allowsField(held.shown, name)),
     toolbar: [...(changed ? ['create'] : []), ...(held.exports ? ['export'] : [])],
     rowActions: changed ? ['edit', ...(held.removes ? ['remove'] : [])] : [],
   }
@@ -129,7 +131,7 @@ function tableBlocks(
             id: search,
             type: 'search',
             entity: entity.id,
-            items: standardSearch(entity).filter((item) => within(held.shown, fieldName(item))),
+            items: standardSearch(entity).filter((item) => allowsField(held.shown, fieldName(item))),
           } as const,
         ]),
     list,

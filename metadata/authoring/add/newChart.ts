@@ -2,7 +2,7 @@
 import type { Patchable } from '../../patch/patchOf.ts'
 import type { BlockDeclaration, ChartDeclaration, PageDocument, WidgetManifest } from '../../generated/language.ts'
 import type { Text } from '../../model/model.ts'
-import { type Added, type Around, asPage, bare, beside, freeIds, holderOf, isPage, withBlocks } from './besideOnPage.ts'
+import { type Added, type PagePosition, asPage, bare, siblingBlocks, freeIds, holderOf, isPage, withBlocks } from './blockPlacement.ts'
 import { intoContainer } from './inContainer.ts'
 import { choosable, type Narrowing } from './narrowing.ts'
 import { withValue } from '../properties/properties.ts'
@@ -39,7 +39,7 @@ export function canDraw(figures: Figures, { x, series, measures, byDay = false }
   )
 }
 
-interface Narrowed extends Around {
+interface Narrowed extends PagePosition {
   /** What of the page narrows its figures. */
   readonly narrowed: readonly Narrowing[]
 }
@@ -59,8 +59,8 @@ export function withChart(page: Patchable, wish: ChartWish, around: Narrowed): A
     const added = { document: asPage(withValue(page, list, [...all, item])), path: [...list, String(all.length)] }
     return intoContainer(page, added, { main: id, searches: [], around })
   }
-  const given = narrowed.length > 0 && { in: Object.fromEntries(narrowed.map(({ input, path }) => [input, path])) }
-  const block: BlockDeclaration = { id, type: 'chart', title: wish.title, ...given, chart: drawn(wish, id) }
+  const inputBindings = narrowed.length > 0 && { in: Object.fromEntries(narrowed.map(({ input, path }) => [input, path])) }
+  const block: BlockDeclaration = { id, type: 'chart', title: wish.title, ...inputBindings, chart: drawn(wish, id) }
   const paths = narrowed.map(({ path }) => path)
   const added = withBlocks(choosable(page, paths, around), { blocks: [block], main: id }, around)
   return intoContainer(page, added, { main: id, searches: [], around })
@@ -78,8 +78,8 @@ const drawn = ({ widget, dataset, title, x, series, measures, drill }: ChartWish
 })
 
 /** What the list of the short form follows; undefined where there is none. */
-function usualPaths(page: PageDocument, around: Around): readonly string[] | undefined {
-  const table = beside(page, around).find(({ block, at }) => block.type === 'table' && !/\/blocks\/\d+$/.test(at))
+function usualPaths(page: PageDocument, around: PagePosition): readonly string[] | undefined {
+  const table = siblingBlocks(page, around).find(({ block, at }) => block.type === 'table' && !/\/blocks\/\d+$/.test(at))
   return table && Object.values(table.block.in ?? {})
 }
 

@@ -5,17 +5,17 @@ import type { Patchable } from '../../patch/patchOf.ts'
 import { product } from '../../examples/product.ts'
 import type { EntityDocument, PageDocument } from '../../generated/language.ts'
 import { load } from '../../compiler/load/load.ts'
-import { type Added, asPage } from './besideOnPage.ts'
+import { type Added, asPage } from './blockPlacement.ts'
 import { newField } from '../words/fieldChoice.ts'
 import { figureNarrowings, narrowingsOf } from './narrowing.ts'
-import { type Held, withBlock } from './newBlock.ts'
+import { type FieldRights, withBlock } from './newBlock.ts'
 import { withChart } from './newChart.ts'
 import { choosersOf, type ContainerWish, placeable, withContainer, withRecord } from './newContainer.ts'
 import { withForm } from './newForm.ts'
 import { tabsAround } from './tabsAround.ts'
 import { valueAt } from '../../base/valueAt.ts'
 import { valueWords } from '../words/valueWords.ts'
-import { withoutPart } from './withoutPart.ts'
+import { removePart } from './removePart.ts'
 
 const sources = product()
 const documents = load(sources)
@@ -26,7 +26,7 @@ const fail = (id: string): never => {
   throw new RangeError(id)
 }
 const title = { zh: '又一个', en: 'Another' }
-const held: Held = { shown: null, live: null, created: null, updated: null, removes: true, exports: true }
+const held: FieldRights = { shown: null, live: null, created: null, updated: null, removes: true, exports: true }
 const around = (selected: readonly string[] = []) => ({ selected, entityOf })
 const whole = (added: Added | undefined): Added => added ?? fail('nothing added')
 const problems = (page: unknown) =>
@@ -47,7 +47,7 @@ test.each(wishes)('a $type of what is there compiles, and leaves the page as it 
   const { document, path } = whole(withContainer(page, wish, around()))
   expect(problems(document)).toEqual([])
   expect(placeable(document, around()).map(({ id }) => id)).toEqual(['tree', `x_${wish.type}`])
-  const gone = withoutPart(document, path)
+  const gone = removePart(document, path)
   expect(asPage(gone).blocks ?? []).toEqual([])
   expect(problems(gone)).toEqual([])
 })
@@ -138,7 +138,7 @@ test('a record stands beside its list, twice too, and goes with it', () => {
     'x_order',
     'x_orderRecord2',
   ])
-  const gone = withoutPart(twice.document, page.path)
+  const gone = removePart(twice.document, page.path)
   expect(ids(asPage(gone))).toEqual([])
   expect(problems(gone)).toEqual([])
   const tree = whole(withRecord(pageOf('orders'), { ...wish, of: 'tree', entity: entity('place') }, around()))
@@ -168,10 +168,10 @@ test('a form calls an operation with the fields that this asks for, and shows wh
   expect(valueAt(silent.document, [...silent.path, 'bind'])).toEqual({ op: 'order.quote' })
   expect(problems(silent.document)).toEqual([])
   // neither the form nor what shows its answer leaves anything behind that would not compile
-  expect(problems(withoutPart(document, path))).toEqual([])
-  expect(ids(asPage(withoutPart(document, path)))).toEqual([])
+  expect(problems(removePart(document, path))).toEqual([])
+  expect(ids(asPage(removePart(document, path)))).toEqual([])
   const answer = [...path.slice(0, -1), String(Number(path.at(-1)) + 1)]
-  const untold = withoutPart(document, answer)
+  const untold = removePart(document, answer)
   expect(problems(untold)).toEqual([])
   expect(valueAt(untold, [...path, 'bind'])).toEqual({ op: 'order.quote' })
 })

@@ -4,10 +4,10 @@ import type { BlockDeclaration, EntityDocument, PageDocument } from '../../gener
 import type { Text } from '../../model/model.ts'
 import type { EntityOf, PlacedBlock } from '../../document/placedBlock.ts'
 import { standardDetail } from '../../document/standards.ts'
-import { type Added, type Around, asPage, bare, beside, calledIn, freeIds, isPage, withBlocks } from './besideOnPage.ts'
-import { behind, heldAt, heldNames, intoContainer, placedBelow, sizeOf } from './inContainer.ts'
+import { type Added, type PagePosition, asPage, bare, siblingBlocks, calledIn, freeIds, isPage, withBlocks } from './blockPlacement.ts'
+import { behind, containerOf, containedNames, intoContainer, placedBelow, sizeOf } from './inContainer.ts'
 import { choosable } from './narrowing.ts'
-import { type Held, within } from './newBlock.ts'
+import { type FieldRights, allowsField } from './newBlock.ts'
 
 export type ContainerWish =
   | { readonly type: 'grid'; readonly blocks: readonly string[] }
@@ -23,23 +23,23 @@ export interface Named {
 }
 
 /** Blocks that a new container may hold: those that stand on the page by themselves. A search goes with the list that it narrows. */
-export function placeable(page: Patchable, around: Around): readonly Named[] {
+export function placeable(page: Patchable, around: PagePosition): readonly Named[] {
   return isPage(page) ? free(page, around).map((placed) => ({ id: placed.block.id, label: calledIn(placed, around.entityOf) })) : []
 }
 
-function free(page: PageDocument, around: Around): readonly PlacedBlock[] {
-  const blocks = beside(page, around)
-  const held = heldNames(blocks)
-  return blocks.filter(({ block }) => !held.has(block.id) && block.type !== 'search' && stands(block, page))
+function free(page: PageDocument, around: PagePosition): readonly PlacedBlock[] {
+  const blocks = siblingBlocks(page, around)
+  const contained = containedNames(blocks)
+  return blocks.filter(({ block }) => !contained.has(block.id) && block.type !== 'search' && canStandAlone(block, page))
 }
 
 /** Drawers and dialogs stand nowhere, nor does a value that is only computed with. */
-const stands = ({ type, entity, visible }: BlockDeclaration, { static: own = {} }: PageDocument): boolean =>
+const canStandAlone = ({ type, entity, visible }: BlockDeclaration, { static: own = {} }: PageDocument): boolean =>
   type === 'form' ? entity !== undefined && Object.hasOwn(own, entity) : type !== 'detail' && visible !== false
 
-export function withContainer(page: Patchable, wish: ContainerWish, around: Around): Added | undefined {
+export function withContainer(page: Patchable, wish: ContainerWish, around: PagePosition): Added | undefined {
   if (!isPage(page)) return undefined
-  const blocks = beside(page, around)
+  const blocks = siblingBlocks(page, around)
   const id = freeIds(page, around)(wish.type)
   const added = withBlocks(page, { blocks: [containerFor(id, wish, { blocks, entityOf: around.entityOf })], main: id }, around)
   return intoContainer(page, added, { main: id, searches: [], around })
@@ -86,8 +86,8 @@ function containerFor(id: string, wish: ContainerWish, there: There): BlockDecla
 
 /** A search stands where all stand that it narrows. */
 function withSearches(names: readonly string[], { blocks }: There): readonly string[] {
-  const held = heldNames(blocks)
-  const searches = blocks.filter(({ block }) => block.type === 'search' && !held.has(block.id)).map(({ block }) => block.id)
+  const contained = containedNames(blocks)
+  const searches = blocks.filter(({ block }) => block.type === 'search' && !contained.has(block.id)).map(({ block }) => block.id)
   const isOnlyHere = (search: string): boolean => {
     const narrowed = blocks.filter(({ block }) => Object.values(block.in ?? {}).includes(`${search}.value`))
     return narrowed.length > 0 && narrowed.every(({ block }) => names.includes(block.id))
@@ -99,7 +99,7 @@ function withSearches(names: readonly string[], { blocks }: There): readonly str
 export interface RecordWish {
   readonly of: string
   readonly entity: EntityDocument
-  readonly held: Held
+  readonly held: FieldRights
   readonly title: Text
   /** Beside what it is chosen in, or below. */
   readonly direction: Direction
@@ -110,9 +110,9 @@ export interface Chooser extends Named {
 }
 
 /** Blocks in which a record can be chosen; of rows that the page brings along, and of figures, there is none. */
-export function choosersOf(page: Patchable, around: Around): readonly Chooser[] {
+export function choosersOf(page: Patchable, around: PagePosition): readonly Chooser[] {
   if (!isPage(page)) return []
-  return beside(page, around).flatMap((placed): readonly Chooser[] => {
+  return siblingBlocks(page, around).flatMap((placed): readonly Chooser[] => {
     const { id, type, entity, multiple } = placed.block
     if ((type !== 'table' && type !== 'tree') || multiple || entity === undefined || Object.hasOwn(page.static ?? {}, entity)) return []
     return entity.includes(':') ? [] : [{ id, entity, label: calledIn(placed, around.entityOf) }]
@@ -120,13 +120,13 @@ export function choosersOf(page: Patchable, around: Around): readonly Chooser[] 
 }
 
 /** A record stands in a container: that of its list, else one that is made for both. */
-export function withRecord(page: Patchable, { of, entity, held, title, direction }: RecordWish, around: Around): Added | undefined {
+export function withRecord(page: Patchable, { of, entity, held, title, direction }: RecordWish, around: PagePosition): Added | undefined {
   if (!isPage(page)) return undefined
   const freeId = freeIds(page, around)
   const id = freeId(`${bare(entity.id)}Record`)
   const names = new Set(Object.keys(entity.schema.properties))
   const items = (standardDetail(entity).items ?? []).filter(
-    (item) => typeof item === 'string' && names.has(item) && within(held.shown, item),
+    (item) => typeof item === 'string' && names.has(item) && allowsField(held.shown, item),
   )
   const record: BlockDeclaration = {
     id,
@@ -137,8 +137,8 @@ export function withRecord(page: Patchable, { of, entity, held, title, direction
     detail: { columns: direction === 'row' ? 1 : 3, items },
   }
   const whole = choosable(page, [`${of}.selected`], around)
-  const chooser = beside(page, around).find(({ block }) => block.id === of)?.block
-  if (heldAt(page, of, around)) {
+  const chooser = siblingBlocks(page, around).find(({ block }) => block.id === of)?.block
+  if (containerOf(page, of, around)) {
     const added = withBlocks(whole, { blocks: [record], main: id }, around)
     return { ...added, document: behind(asPage(added.document), { name: of, fresh: id }, around) ?? added.document }
   }

@@ -70,11 +70,11 @@ function dimensionsOf(entity: EntityDocument | undefined, beside: ReadonlySet<st
   const days = fields.filter(([, { format }]) => format === 'date' || format === 'date-time')
   const named = fields.filter(([, { 'x-field': x }]) => x.dictionary !== undefined || beside.has(x.reference ?? ''))
   const display = fields.filter(([name]) => name === entity?.display && !named.some(([other]) => other === name))
-  const told = [...days, ...named, ...display].map(([id]) => ({ id }))
+  const dimensions = [...days, ...named, ...display].map(([id]) => ({ id }))
   return [
     ...days.map(([name, field]) => ({ id: name, label: field['x-field'].label, field: name, grain: 'day' })),
     ...[...named, ...display].map(([name, field]) => ({ id: name, label: field['x-field'].label, field: name })),
-    ...furtherDimensions(entity, told),
+    ...furtherDimensions(entity, dimensions),
   ]
 }
 

@@ -22,12 +22,12 @@ export function figuresOf(entity: EntityDocument | undefined, { entities, datase
   if (!entity) return undefined
   const id = freeId(`x_${entity.id.replace(/^x_/, '')}Figures`, new Set(datasets.map((each) => each.id)))
   const label = { zh: `${entity.label.zh}统计`, en: `${entity.label.en} figures` }
-  const document = newDocument({ kind: 'dataset', id, label, entity, beside: besideOf(entity, entities) })
+  const document = newDocument({ kind: 'dataset', id, label, entity, beside: entitiesOfSameHome(entity, entities) })
   return isDataset(document) ? document : undefined
 }
 
 const isDataset = (document: { readonly kind: string }): document is Figures & DatasetDocument => document.kind === 'dataset'
 
 /** Those whose rows lie in the same home. */
-export const besideOf = (entity: EntityDocument, entities: Around['entities']): ReadonlySet<string> =>
+export const entitiesOfSameHome = (entity: EntityDocument, entities: Around['entities']): ReadonlySet<string> =>
   new Set(entities.flatMap(({ id, home }) => (home === (entity.home ?? 'tenant') ? [id] : [])))

@@ -5,7 +5,7 @@ import type { BlockDeclaration, EntityDocument, FieldSchema, PageDocument } from
 import type { Text } from '../../model/model.ts'
 import { blocksOf } from '../../compiler/normalise/normalisePage.ts'
 import { fieldKind } from '../../document/fieldKind.ts'
-import { type Added, type Around, asPage, freeIds, isPage, withBlocks } from './besideOnPage.ts'
+import { type Added, type PagePosition, asPage, freeIds, isPage, withBlocks } from './blockPlacement.ts'
 import { isNumber } from '../words/fieldChoice.ts'
 import { intoContainer } from './inContainer.ts'
 import { freeId } from '../words/names.ts'
@@ -30,7 +30,7 @@ export interface CallWish {
 
 type Fields = Readonly<Record<string, FieldSchema>>
 
-export function withForm(page: Patchable, wish: FormWish, around: Around): Added | undefined {
+export function withForm(page: Patchable, wish: FormWish, around: PagePosition): Added | undefined {
   if (!isPage(page)) return undefined
   const { title, fields, figure, calls } = wish
   const free = freeIds(page, around)
@@ -52,11 +52,11 @@ interface Shown {
 /** The answer as a whole is held by a value that nobody sees; what is shown is read out of it. */
 function calling(form: BlockDeclaration, { op, answer }: CallWish, { figure, free }: Shown): readonly BlockDeclaration[] {
   if (!figure || answer === undefined) return [{ ...form, bind: { op } }]
-  const held = free('answer')
+  const answerId = free('answer')
   return [
-    { ...form, bind: { op, into: held } },
-    { id: held, type: 'value', visible: false },
-    { id: free('figure'), type: 'value', title: figure, in: { answer: `${held}.value` }, compute: { cel: `answer.${answer}` } },
+    { ...form, bind: { op, into: answerId } },
+    { id: answerId, type: 'value', visible: false },
+    { id: free('figure'), type: 'value', title: figure, in: { answer: `${answerId}.value` }, compute: { cel: `answer.${answer}` } },
   ]
 }
 

@@ -39,6 +39,6 @@ export function withStates(
   const properties = valueAt(entity, ['schema', 'properties'])
   const field = freeId('state', new Set([...Object.keys(isJsonObject(properties) ? properties : {}), ...reservedFields]))
   const schema = { type: 'string', 'x-field': { label: { zh: '状态', en: 'State' }, dictionary } }
-  const held = withValue(entity, ['schema', 'properties', field], schema)
-  return withValue(held, ['states'], { field, initial }) as Patchable
+  const changedEntity = withValue(entity, ['schema', 'properties', field], schema)
+  return withValue(changedEntity, ['states'], { field, initial }) as Patchable
 }

@@ -8,22 +8,22 @@ const most = 3
 
 export function newTest(id: string, { blocks, entity, drawn }: Testable): object {
   const { properties = {}, required = [] } = entity?.schema ?? {}
-  const given = Object.entries(properties)
+  const testRecord = Object.entries(properties)
     .flatMap(([name, field]) => {
       const value = drawn.includes(name) ? sampleOf(field) : undefined
       return value === undefined ? [] : [[name, value] as const]
     })
     .toSorted(([a], [b]) => Number(required.includes(b)) - Number(required.includes(a)))
     .slice(0, most)
-  const asked = required.find((name) => drawn.includes(name))
+  const requiredField = required.find((name) => drawn.includes(name))
   const [block] = Object.keys(blocks)
   const expect =
-    asked !== undefined
-      ? { fields: { [asked]: { required: true } } }
+    requiredField !== undefined
+      ? { fields: { [requiredField]: { required: true } } }
       : block === undefined
         ? {}
         : { blocks: { [block]: { visible: true } } }
-  return { id, ...(given.length > 0 && { given: Object.fromEntries(given) }), expect }
+  return { id, ...(testRecord.length > 0 && { given: Object.fromEntries(testRecord) }), expect }
 }
 
 /** Of the kinds that need no row or list behind them. */

@@ -1,6 +1,6 @@
 // Which tabs have to be open for a part of a page to be seen, the outermost first: of the page, and of blocks that hold others behind tabs.
 import type { BlockDeclaration, PageDocument } from '../../generated/language.ts'
-import { heldBy } from '../../document/held.ts'
+import { containedBlocks } from '../../document/containedBlocks.ts'
 import { inTab } from '../../base/names.ts'
 
 export interface OpenTab {
@@ -20,7 +20,7 @@ export function tabsAround(page: PageDocument, path: readonly string[]): readonl
 }
 
 function aroundIn(blocks: readonly BlockDeclaration[], name: string, tab: string | undefined): readonly OpenTab[] {
-  const container = blocks.find((block) => block.id !== name && heldBy(block).some((held) => held.name === name))
+  const container = blocks.find((block) => block.id !== name && containedBlocks(block).some((held) => held.name === name))
   if (!container) return []
   const inside = container.type === 'tabs' ? container.tabs?.find((each) => each.blocks.includes(name)) : undefined
   return [...aroundIn(blocks, container.id, tab), ...(inside ? [{ block: inTab(tab, container.id), tab: inside.id }] : [])]

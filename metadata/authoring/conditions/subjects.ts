@@ -4,11 +4,11 @@ import { environmentOf, userType } from '../../expression/environment.ts'
 import { recordOf } from '../../expression/fieldTypes.ts'
 import type { DatasetDocument, EntityDocument } from '../../generated/language.ts'
 import type { FieldKind, Text } from '../../model/model.ts'
-import { oncePer } from '../../base/oncePer.ts'
+import { memoizeByObject } from '../../base/memoizeByObject.ts'
 import { fieldKind } from '../../document/fieldKind.ts'
 import { datasetOf } from '../../compiler/resolve/figures.ts'
 import { systemFields } from '../../compiler/resolve/reserved.ts'
-import { askedSchema } from '../../compiler/resolve/asked.ts'
+import { inputFormSchema } from '../../compiler/resolve/operationForm.ts'
 import type { SubjectKind } from './conditions.ts'
 import type { Seen, Sight } from './sightAt.ts'
 
@@ -70,7 +70,7 @@ export async function recordsIn(sight: Sight, documents: Documents): Promise<Rec
     const { entity, asks, over = [] } = await behindFigures(seen, documents)
     const document = await entityOf(entity)
     let owner = asks === undefined ? document : undefined
-    let schema = asks === undefined ? document?.schema : askedSchema(document?.operations?.[asks] ?? {})
+    let schema = asks === undefined ? document?.schema : inputFormSchema(document?.operations?.[asks] ?? {})
     for (const name of over) {
       const reference = schema?.properties[name]?.['x-field'].reference
       owner = reference === undefined ? undefined : await entityOf(reference)
@@ -109,7 +109,7 @@ export function wrongIn(text: string, records: Records): { readonly message: Tex
   return { message, position: checked.position ?? 0 }
 }
 
-const environmentIn = oncePer((records: Records) =>
+const environmentIn = memoizeByObject((records: Records) =>
   environmentOf({
     ...Object.fromEntries(
       Object.entries(records).map(([variable, { properties, isStored }]) => {

@@ -11,7 +11,7 @@ export const accesses = ['look', 'enter', 'all'] as const
 export type Access = (typeof accesses)[number]
 
 const looking: ReadonlySet<string> = new Set(['view', 'export', 'history'])
-const beyondEntering: ReadonlySet<string> = new Set([
+const manageActions: ReadonlySet<string> = new Set([
   'remove',
   'removeMany',
   'removed',
@@ -23,5 +23,5 @@ const beyondEntering: ReadonlySet<string> = new Set([
 
 export const keysFor = (access: Access, keys: readonly PageKey[]): readonly string[] =>
   keys
-    .filter(({ action }) => access === 'all' || looking.has(action) || (access === 'enter' && !beyondEntering.has(action)))
+    .filter(({ action }) => access === 'all' || looking.has(action) || (access === 'enter' && !manageActions.has(action)))
     .map(({ key }) => key)

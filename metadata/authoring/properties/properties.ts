@@ -171,8 +171,8 @@ export function withValue(node: unknown, [key, ...rest]: readonly string[], valu
   const entries = typeof node === 'object' && node !== null ? Object.entries(node) : []
   const old: unknown = entries.find(([name]) => name === key)?.[1]
   const next = withValue(old, rest, value)
-  const kept = entries.map(([name, each]): [string, unknown] => [name, name === key ? next : each])
-  const all = kept.some(([name]) => name === key) ? kept : [...kept, [key, next] satisfies [string, unknown]]
+  const renamedEntries = entries.map(([name, each]): [string, unknown] => [name, name === key ? next : each])
+  const all = renamedEntries.some(([name]) => name === key) ? renamedEntries : [...renamedEntries, [key, next] satisfies [string, unknown]]
   return Object.fromEntries(all.filter(([, each]) => each !== undefined))
 }
 

@@ -25,7 +25,7 @@ const text = (zh: string, en: string): Text => ({ zh, en })
 const written: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['text', 'longText', 'phone'])
 
 /** Whether a field of the column may be refused where another row has the same. */
-export const mayBeHeldUnique = ({ mayBeUnique, kind }: ChosenColumn): boolean => mayBeUnique && singleKinds.has(kind)
+export const mayHaveUniqueRule = ({ mayBeUnique, kind }: ChosenColumn): boolean => mayBeUnique && singleKinds.has(kind)
 
 /** Whether a record of these columns can be called by one of them. */
 export const hasDisplay = (columns: readonly ChosenColumn[]): boolean => displayOf(columns) !== undefined
@@ -36,18 +36,18 @@ export const hasDisplay = (columns: readonly ChosenColumn[]): boolean => display
  * @throws Error where no column is text that a record can be called by (`hasDisplay`)
  */
 export function documentsOfSheet({ id, label, columns, taken }: Chosen): ReadonlyMap<string, Patchable> {
-  const kept = columns.filter(({ keep }) => keep)
-  const display = displayOf(kept)
+  const chosenColumns = columns.filter(({ keep }) => keep)
+  const display = displayOf(chosenColumns)
   if (!display) throw new Error('no column is a name')
   const lists = new Map<string, string>()
-  const dictionaries = kept
+  const dictionaries = chosenColumns
     .filter(({ kind, dictionary }) => kind === 'dictionary' && dictionary === undefined)
     .map((column) => {
       const own = listId(id, column.name, new Set([...taken, ...lists.values()]))
       lists.set(column.name, own)
       return newList(own, column.label, column.values)
     })
-  const unique = kept.filter((column) => column.unique && mayBeHeldUnique(column))
+  const unique = chosenColumns.filter((column) => column.unique && mayHaveUniqueRule(column))
   const entity = {
     kind: 'entity',
     id,
@@ -56,8 +56,10 @@ export function documentsOfSheet({ id, label, columns, taken }: Chosen): Readonl
     deletedAt: true,
     schema: {
       type: 'object',
-      required: requiredIn(kept, display),
-      properties: Object.fromEntries(kept.map((column) => [column.name, fieldOf(column, column.dictionary ?? lists.get(column.name))])),
+      required: requiredIn(chosenColumns, display),
+      properties: Object.fromEntries(
+        chosenColumns.map((column) => [column.name, fieldOf(column, column.dictionary ?? lists.get(column.name))]),
+      ),
     },
     ...(unique.length > 0 && { unique: unique.map((column) => ruleOf(column)) }),
   }

@@ -13,7 +13,7 @@ interface Sheet {
   readonly rows: readonly { readonly cells: readonly SheetCell[] }[]
 }
 
-export function judgeHeadings({ header, headerRow = 1, rows }: Sheet): Text | undefined {
+export function validateHeadings({ header, headerRow = 1, rows }: Sheet): Text | undefined {
   const titles = header.filter((title) => title !== '')
   if (titles.length === 0 || titles.filter((title) => isFigure.test(title)).length * 2 > titles.length)
     return {

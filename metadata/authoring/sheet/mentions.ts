@@ -6,7 +6,7 @@ import type { ProposedReference, SheetRows } from './proposal.ts'
 
 /** Values of a column that are looked for, and those told that name nothing. */
 const mostSought = 500
-const mostTold = 20
+const maxReported = 20
 /** Of ten values so many must name a row. */
 const nearlyAll = 0.9
 
@@ -43,5 +43,5 @@ export function referencesOf(title: string, texts: readonly string[], known: rea
       return isEnough ? [{ entity, label, unknown }] : []
     })
     .toSorted((a, b) => Number(isMeant(b.label)) - Number(isMeant(a.label)) || a.unknown.length - b.unknown.length)
-    .map((found) => ({ ...found, unknown: found.unknown.slice(0, mostTold) }))
+    .map((found) => ({ ...found, unknown: found.unknown.slice(0, maxReported) }))
 }

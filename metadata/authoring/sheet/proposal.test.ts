@@ -9,7 +9,7 @@ import type { SheetCell } from '../../written/cells.ts'
 import { letterOf } from '../../written/cells.ts'
 import { documentsOfSheet, hasDisplay, mappingOfSheet } from './documents.ts'
 import { mentionsIn, referencesOf } from './mentions.ts'
-import { type Around, proposeSheet, type ProposedColumn, type SheetProposal } from './proposal.ts'
+import { type SheetScope, proposeSheet, type ProposedColumn, type SheetProposal } from './proposal.ts'
 
 const word = (zh: string, en: string, choice?: FieldChoice) => ({ label: { zh, en }, ...(choice && { choice }) })
 const words = [
@@ -23,7 +23,7 @@ const words = [
   word('机械', 'Mechanical'),
 ]
 
-const around: Around = {
+const around: SheetScope = {
   name: '台账',
   taken: new Set(),
   dictionaries: [],
@@ -37,13 +37,13 @@ const rowsOf = (...columns: readonly (readonly SheetCell[])[]) =>
     cells: columns.map((column) => column[row] ?? null),
   }))
 
-function proposalOf(header: readonly string[], columns: readonly (readonly SheetCell[])[], more: Partial<Around> = {}): SheetProposal {
+function proposalOf(header: readonly string[], columns: readonly (readonly SheetCell[])[], more: Partial<SheetScope> = {}): SheetProposal {
   const found = proposeSheet({ header, rows: rowsOf(...columns) }, { ...around, ...more })
   if ('wrong' in found) throw new Error(found.wrong.en)
   return found
 }
 
-function columnOf(cells: readonly SheetCell[], title = 'Value', more: Partial<Around> = {}): ProposedColumn {
+function columnOf(cells: readonly SheetCell[], title = 'Value', more: Partial<SheetScope> = {}): ProposedColumn {
   const [column] = proposalOf([title], [cells], more).columns
   if (!column) throw new Error('no column')
   return column

@@ -1,6 +1,6 @@
 // What a sheet could become: an entity with a field for each of its columns, told from its headings and rows alone. Whoever uploaded it decides.
 import { type FieldChoice, isNumber } from '../words/fieldChoice.ts'
-import { isAsked } from '../words/bilingual.ts'
+import { isMarkedRequired } from '../words/bilingual.ts'
 import { freeId, nameOf } from '../words/names.ts'
 import { type NamedValue, valuesCalled } from '../add/newList.ts'
 import { proposeField } from '../add/proposeField.ts'
@@ -10,7 +10,7 @@ import type { Text } from '../../model/model.ts'
 import { reservedFields } from '../../compiler/resolve/reserved.ts'
 import { faultOf, type SheetCell, shownText } from '../../written/cells.ts'
 import { isPercentText, percentSign, shownPercent, withoutSign } from '../../written/percent.ts'
-import { judgeHeadings } from './headings.ts'
+import { validateHeadings } from './headings.ts'
 import { columnKinds, type ColumnKind, isDay, kindsOf, mostPlaces, numberIn, placesOf, singleKinds } from './kinds.ts'
 import { isCode } from './texts.ts'
 import { titleOf } from './title.ts'
@@ -82,7 +82,7 @@ interface Dictionary {
 }
 
 /** What is known of the rest of the console, beside the sheet. */
-export interface Around {
+export interface SheetScope {
   /** What the file is called. */
   readonly name: string
   /** Ids of documents. */
@@ -107,12 +107,12 @@ const nearlyAll = 0.8
 const shownFaults = 5
 
 /** @returns what is wrong with the headings, or the proposal; columns without anything in them are left out. */
-export function proposeSheet(sheet: SheetRows, around: Around): { readonly wrong: Text } | SheetProposal {
-  const wrong = judgeHeadings(sheet)
+export function proposeSheet(sheet: SheetRows, around: SheetScope): { readonly wrong: Text } | SheetProposal {
+  const wrong = validateHeadings(sheet)
   if (wrong) return { wrong }
   const label = titleOf(around.name, around.vocabulary)
   // where some headings ask to be filled in, the others need not be
-  const marked = sheet.header.some(isAsked)
+  const marked = sheet.header.some(isMarkedRequired)
   const names = new Set<string>([...reservedFields, ...listWords])
   const columns = sheet.header.flatMap((title, at) => {
     if (title === '') return []
@@ -133,7 +133,7 @@ interface Place {
   readonly at: number
   /** Of the fields before it. */
   readonly names: ReadonlySet<string>
-  readonly around: Around
+  readonly around: SheetScope
   /** Some headings say that they must be filled in. */
   readonly marked: boolean
 }
@@ -184,7 +184,7 @@ function columnOf({ rows, percent = [], places = {} }: SheetRows, { title, at, n
     kinds,
     decimals,
     longest: Math.max(0, ...texts.map(({ length }) => length)),
-    required: mayBeRequired && (!marked || isAsked(title)),
+    required: mayBeRequired && (!marked || isMarkedRequired(title)),
     mayBeRequired,
     unique: mayBeUnique && mayBeRequired && singleKinds.has(kind) && isCode.test(title),
     mayBeUnique,
@@ -238,7 +238,7 @@ function misfitsOf(
   return { misfits: { kind, cells } }
 }
 
-interface Told {
+interface ValueEvidence {
   /** Few values, each many times. */
   readonly isOften: boolean
   readonly texts: readonly string[]
@@ -255,7 +255,7 @@ const widerThan: Partial<Record<ColumnKind, readonly FieldChoice[]>> = {
 }
 
 /** By all values; by the heading where there are none, or where it says more than they do. */
-function decided(kinds: readonly ColumnKind[], { isOften, texts, meant }: Told): ColumnKind {
+function decided(kinds: readonly ColumnKind[], { isOften, texts, meant }: ValueEvidence): ColumnKind {
   const byName = kinds.find((kind) => kind === meant)
   if (texts.length === 0) return byName ?? 'text'
   const byValues = kindOfValues(kinds, { isOften, texts })
@@ -264,7 +264,7 @@ function decided(kinds: readonly ColumnKind[], { isOften, texts, meant }: Told):
 }
 
 /** What is chosen from a list comes before what is written; whole numbers beyond what one holds are codes where all are of one length. */
-function kindOfValues(kinds: readonly ColumnKind[], { isOften, texts }: Omit<Told, 'meant'>): ColumnKind {
+function kindOfValues(kinds: readonly ColumnKind[], { isOften, texts }: Omit<ValueEvidence, 'meant'>): ColumnKind {
   const length = texts[0]?.length ?? 0
   const isCodes = length > 9 && !kinds.includes('integer') && texts.every((text) => text.length === length && /^\d+$/.test(text))
   const mayBe: Partial<Record<ColumnKind, boolean>> = { dictionary: isOften, decimal: !isCodes }

@@ -1,6 +1,6 @@
 // Headings as people write them in two languages, and those that only look so.
 import { expect, test } from 'vitest'
-import { bothLanguages, isAsked, plainHeading, unitBehind } from './bilingual.ts'
+import { bothLanguages, isMarkedRequired, plainHeading, unitBehind } from './bilingual.ts'
 
 test.each([
   ['设备编号 / Machine No.*', '设备编号', 'Machine No.', undefined],
@@ -22,6 +22,6 @@ test.each(['设备编号', 'Machine No.', '设备 ID', 'PLC编号', '产量(kg)'
 )
 
 test('an asterisk at either end asks for the column; a number in front is no part of its name', () => {
-  expect(['名称*', '＊名称', '名称'].map(isAsked)).toEqual([true, true, false])
+  expect(['名称*', '＊名称', '名称'].map(isMarkedRequired)).toEqual([true, true, false])
   expect(['12、名称', '3) Name', '2nd check %', '20支纱'].map(plainHeading)).toEqual(['名称', 'Name', '2nd check %', '20支纱'])
 })

@@ -2,7 +2,7 @@
 import type { Text } from '../../model/model.ts'
 
 /** Whether a heading marks what must be filled in. */
-export const isAsked = (heading: string): boolean => /^\s*[*＊]|[*＊]\s*$/.test(heading)
+export const isMarkedRequired = (heading: string): boolean => /^\s*[*＊]|[*＊]\s*$/.test(heading)
 
 /** Without the mark and without the number that counts the columns. */
 export const plainHeading = (heading: string): string =>

@@ -15,10 +15,10 @@ export function valueWords(document: unknown, path: readonly string[]): readonly
   const at = path.slice(0, path.lastIndexOf('blocks') + 2)
   const block = valueAt(document, at)
   if (!isJsonObject(block) || block.type !== 'value' || !isJsonObject(block.in)) return []
-  const beside = valueAt(document, at.slice(0, -1))
+  const parentValue = valueAt(document, at.slice(0, -1))
   return Object.entries(block.in).flatMap(([input, from]) => {
     const [id, output] = String(from).split('.')
-    const form: unknown = Array.isArray(beside) ? beside.find((each) => isJsonObject(each) && each.id === id) : undefined
+    const form: unknown = Array.isArray(parentValue) ? parentValue.find((each) => isJsonObject(each) && each.id === id) : undefined
     if (!isJsonObject(form) || form.type !== 'form' || output !== 'value') return []
     const items = valueAt(form, ['form', 'items'])
     const fields = Array.isArray(items) ? items.map((item: unknown) => (isJsonObject(item) ? item.field : item)) : []

@@ -4,7 +4,7 @@ import type { Problem } from '../../model/model.ts'
 import type { ApiDeclaration } from '../../generated/language.ts'
 import { routesOf } from '../derive/entity/routes.ts'
 import { pointer } from '../../base/pointer.ts'
-import type { Names } from '../resolve/resolve.ts'
+import type { ResolvedNames } from '../resolve/resolve.ts'
 
 interface Call {
   readonly file: string
@@ -12,7 +12,7 @@ interface Call {
   readonly call: string
 }
 
-export function checkApiPaths(names: Names): Problem[] {
+export function checkApiPaths(names: ResolvedNames): Problem[] {
   const taken = new Map<string, string>()
   const reported = new Set<string>()
   return [...entityCalls(names), ...moduleCalls(names)].flatMap(({ file, path, call }) => {
@@ -26,7 +26,7 @@ export function checkApiPaths(names: Names): Problem[] {
   })
 }
 
-function entityCalls({ entities }: Names): Call[] {
+function entityCalls({ entities }: ResolvedNames): Call[] {
   return [...entities.values()].flatMap(({ file, document }) => {
     const { routes, listCalls, operationRoutes, calls } = routesOf(document)
     const api: ApiDeclaration = document.api ?? {}
@@ -58,7 +58,7 @@ function entityCalls({ entities }: Names): Call[] {
 /** Where the document says the address of an action. */
 const placeOf = (action: string, api: ApiDeclaration): string => (action in api ? pointer('/api', action) : api.base ? '/api/base' : '/id')
 
-function moduleCalls({ documents }: Names): Call[] {
+function moduleCalls({ documents }: ResolvedNames): Call[] {
   return [...documents.module.values()].flatMap(({ file, document }) =>
     Object.entries(document.routes).map(([name, { route }]) => ({ file, path: pointer('/routes', name, 'route'), call: route })),
   )

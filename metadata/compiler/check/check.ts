@@ -1,7 +1,7 @@
 // Everything that can be wrong once each document fits the language by itself: names, types, expressions, and what stands twice.
 import type { Problem } from '../../model/model.ts'
 import type { Normalised } from '../normalise/normalise.ts'
-import type { Names } from '../resolve/resolve.ts'
+import type { ResolvedNames } from '../resolve/resolve.ts'
 import { checkApiPaths } from './apiPaths.ts'
 import { type CheckContext, checkContext } from './shared/context.ts'
 import { checkDataset } from './dataset/dataset.ts'
@@ -34,7 +34,7 @@ export function checkAround(context: CheckContext): Problem[] {
 }
 
 /** Every problem of the product, ordered by document. */
-export function check(names: Names, pages: Normalised): Problem[] {
+export function check(names: ResolvedNames, pages: Normalised): Problem[] {
   const context = checkContext(names, pages)
   return [...checkAround(context), ...[...names.documents.page.values()].flatMap((page) => checkPage(page, context))]
 }

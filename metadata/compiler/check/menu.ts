@@ -3,7 +3,7 @@ import { problem } from '../../errors/errors.ts'
 import type { MenuItem } from '../../generated/language.ts'
 import type { Problem } from '../../model/model.ts'
 import { pointer } from '../../base/pointer.ts'
-import type { Names } from '../resolve/resolve.ts'
+import type { ResolvedNames } from '../resolve/resolve.ts'
 import { mustExist, repeated } from './shared/context.ts'
 
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
   readonly item: MenuItem
 }
 
-export function checkMenus(names: Names): Problem[] {
+export function checkMenus(names: ResolvedNames): Problem[] {
   const { menu, page, broken } = names.documents
   // Without a menu there is nothing to stand in: a part of the product compiled by itself.
   if (menu.size === 0 && !broken.has('menu:main')) return []

@@ -4,7 +4,7 @@ import { standardRoutes } from '../derive/entity/routes.ts'
 import type { Loaded } from '../load/load.ts'
 import type { Problem, Text } from '../../model/model.ts'
 import { pointer } from '../../base/pointer.ts'
-import type { Names } from '../resolve/resolve.ts'
+import type { ResolvedNames } from '../resolve/resolve.ts'
 import { faultOfCron } from '../../mill/cron.ts'
 import { type Place, problem } from '../../errors/errors.ts'
 import { unknown } from '../../errors/unknown.ts'
@@ -12,14 +12,14 @@ import { mustExist } from './shared/context.ts'
 
 const open = ['public', 'operator', 'session']
 
-export function checkModule({ file, document }: Loaded<ModuleManifest>, names: Names): Problem[] {
+export function checkModule({ file, document }: Loaded<ModuleManifest>, names: ResolvedNames): Problem[] {
   return [...checkSchedules(file, document, names), ...checkRoutes(file, document, names), ...checkDeclarations(file, document, names)]
 }
 
 /** What says when a schedule runs. */
 const triggers = ['cron', 'on', 'before'] as const
 
-function checkSchedules(file: string, { schedules = [] }: ModuleManifest, names: Names): Problem[] {
+function checkSchedules(file: string, { schedules = [] }: ModuleManifest, names: ResolvedNames): Problem[] {
   return schedules.flatMap((schedule, index) => {
     const { id, cron, on, before } = schedule
     const place = (...keys: readonly string[]) => ({ document: file, path: pointer('/schedules', index, ...keys) })
@@ -37,7 +37,7 @@ function checkSchedules(file: string, { schedules = [] }: ModuleManifest, names:
 }
 
 /** About an entity that is there, under a name that no other module has. */
-function checkDeclarations(file: string, document: ModuleManifest, names: Names): Problem[] {
+function checkDeclarations(file: string, document: ModuleManifest, names: ResolvedNames): Problem[] {
   return Object.entries(document.declarations ?? {}).flatMap(([name, declaration]) => [
     ...mustExist('entity', declaration.of, { place: { document: file, path: pointer('/declarations', name, 'of') }, names }),
     ...checkWithin(declaration, { document: file, path: pointer('/declarations', name, 'within') }, names),
@@ -48,7 +48,7 @@ function checkDeclarations(file: string, document: ModuleManifest, names: Names)
 }
 
 /** A tree that its entity's rows stand in. */
-function checkWithin({ of, within }: ModuleDeclaration, place: Place, names: Names): Problem[] {
+function checkWithin({ of, within }: ModuleDeclaration, place: Place, names: ResolvedNames): Problem[] {
   const entity = names.entities.get(of)
   if (within === undefined || !entity) return []
   const field = entity.fields[within]
@@ -56,7 +56,11 @@ function checkWithin({ of, within }: ModuleDeclaration, place: Place, names: Nam
   return names.entities.get(field.reference ?? '')?.document.tree ? [] : [problem('wrongFieldKind', place, { word: within })]
 }
 
-function checkDate({ entity: id, field }: NonNullable<ModuleSchedule['before']>, place: (key: string) => Place, names: Names): Problem[] {
+function checkDate(
+  { entity: id, field }: NonNullable<ModuleSchedule['before']>,
+  place: (key: string) => Place,
+  names: ResolvedNames,
+): Problem[] {
   const missing = mustExist('entity', id, { place: place('entity'), names })
   const entity = names.entities.get(id)
   if (missing.length > 0 || !entity) return missing
@@ -70,7 +74,7 @@ function checkDate({ entity: id, field }: NonNullable<ModuleSchedule['before']>,
 const elsewhere: Text = { zh: '不在租户表中的对象的日期', en: 'The date of an entity that is no table of the tenant' }
 const noDate: Text = { zh: '非日期字段', en: 'A field that is no date' }
 
-function checkRoutes(file: string, document: ModuleManifest, names: Names): Problem[] {
+function checkRoutes(file: string, document: ModuleManifest, names: ResolvedNames): Problem[] {
   return Object.entries(document.routes).flatMap(([name, { permission }]) => {
     const place = { document: file, path: pointer('/routes', name, 'permission') }
     if (open.includes(permission)) return []

@@ -2,10 +2,10 @@
 import { problem } from '../../errors/errors.ts'
 import type { Problem } from '../../model/model.ts'
 import { pointer } from '../../base/pointer.ts'
-import type { Names } from '../resolve/resolve.ts'
+import type { ResolvedNames } from '../resolve/resolve.ts'
 import { isSchema } from './shared/valueSchemas.ts'
 
-export function checkManifests({ documents, widgets }: Names): Problem[] {
+export function checkManifests({ documents, widgets }: ResolvedNames): Problem[] {
   return [...documents.widget.values()].flatMap(({ file, document }) => {
     const props: { readonly type?: unknown; readonly additionalProperties?: unknown } = document.props
     const closed = props.type === 'object' && props.additionalProperties === false && isSchema(document.props)

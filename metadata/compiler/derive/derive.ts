@@ -4,8 +4,8 @@ import type { Dataset, Entity, MenuModule, MenuNode, Page } from '../../model/mo
 import type { PagePermissions, PermissionNode, Primitive } from '../../model/permissionModel.ts'
 import type { Normalised } from '../normalise/normalise.ts'
 import { derivedDatasets } from '../resolve/figuresOfDataset.ts'
-import type { Names, ResolvedEntity } from '../resolve/resolve.ts'
-import { contextOf, sure } from './block/context.ts'
+import type { ResolvedNames, ResolvedEntity } from '../resolve/resolve.ts'
+import { contextOf, requireDefined } from './block/context.ts'
 import { deriveEntity } from './entity/entity.ts'
 import { deriveMenu } from './menu/menu.ts'
 import { withMenuAddresses } from './menu/menuAddresses.ts'
@@ -17,7 +17,7 @@ import { lookUpOf } from './permission/primitives.ts'
 import { overOf, renamedOf } from './permission/subjects.ts'
 
 export interface Derived {
-  readonly names: Names
+  readonly names: ResolvedNames
   readonly entity: (entity: ResolvedEntity) => Entity
   readonly dataset: (document: DatasetDocument) => Dataset
   /** @param entities those of the model, whose texts count in the page's hash */
@@ -37,7 +37,7 @@ interface DerivedPermissions {
   readonly lookUp: (entity: string) => readonly Primitive[]
 }
 
-export function derive(checked: Names, normalised: Normalised): Derived {
+export function derive(checked: ResolvedNames, normalised: Normalised): Derived {
   const names = { ...checked, documents: withMenuAddresses(checked.documents) }
   const { documents, entities } = names
   return {
@@ -45,7 +45,7 @@ export function derive(checked: Names, normalised: Normalised): Derived {
     entity: (entity) => deriveEntity(entity, names),
     dataset: derivedDatasets(names),
     page: (id, derived) => {
-      const document = sure(documents.page.get(id)?.document, id)
+      const document = requireDefined(documents.page.get(id)?.document, id)
       return derivePage(document, { context: contextOf(document, normalised), names, entities: derived })
     },
     menu: () => deriveMenu(names),
@@ -57,7 +57,7 @@ export function derive(checked: Names, normalised: Normalised): Derived {
       tree: (pages) => derivePermissionTree(names, pages),
       over: (pages) => overOf(pages, names),
       renamed: (pages) => renamedOf(pages, names),
-      lookUp: (entity) => lookUpOf(sure(entities.get(entity), entity)),
+      lookUp: (entity) => lookUpOf(requireDefined(entities.get(entity), entity)),
     },
   }
 }

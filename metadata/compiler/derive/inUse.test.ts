@@ -1,7 +1,7 @@
 // What other records point at is not removed from under them: every reference bars the removal of what it leads to, or is named here with its reason.
 import { expect, test } from 'vitest'
 import { compile } from '../compile.ts'
-import { offers } from '../../document/entityActions.ts'
+import { supportsAction } from '../../document/entityActions.ts'
 import { repositorySources } from '../../testing/documents.ts'
 
 const { model } = compile(await repositorySources())
@@ -46,7 +46,7 @@ const outlived: ReadonlySet<string> = new Set([
 
 test('what is referred to is not removed', () => {
   const unguarded = Object.values(model.entities).flatMap((entity) => {
-    if (!offers(entity, 'remove')) return []
+    if (!supportsAction(entity, 'remove')) return []
     const guarded = new Set(entity.guards.remove.flatMap(({ unlessReferencedBy = [] }) => unlessReferencedBy))
     const own = new Set(Object.values(entity.children).map((child) => child.entity))
     return entity.referencedBy.flatMap(({ entity: by }) => {

@@ -2,10 +2,10 @@
 import type { PageDocument } from '../../generated/language.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { Entity, Page } from '../../model/model.ts'
-import { oncePer } from '../../base/oncePer.ts'
+import { memoizeByObject } from '../../base/memoizeByObject.ts'
 import { record } from '../../base/record.ts'
 import { datasetsIn, figuresId } from '../resolve/figures.ts'
-import type { Names } from '../resolve/resolve.ts'
+import type { ResolvedNames } from '../resolve/resolve.ts'
 import { deriveBlock } from './block/block.ts'
 import { entityOf, type PageContext } from './block/context.ts'
 import { deriveEntity } from './entity/entity.ts'
@@ -13,18 +13,18 @@ import { deriveStatic } from './static.ts'
 import { usesOf } from './uses.ts'
 
 /** Many pages use the same entities: each is hashed once. */
-const hashed = oncePer<object, string>(hashOf)
+const hashed = memoizeByObject<object, string>(hashOf)
 
 /** What stands around a page: the derived entities, whose texts count in the page's hash. */
 export interface PageSurroundings {
   /** The page in its long form. */
   readonly context: PageContext
-  readonly names: Names
+  readonly names: ResolvedNames
   readonly entities: Readonly<Record<string, Entity>>
 }
 
 /** The datasets whose figures its blocks are over, as entities. */
-function figuresOf(document: PageDocument, names: Names): Pick<Page, 'figures'> {
+function figuresOf(document: PageDocument, names: ResolvedNames): Pick<Page, 'figures'> {
   const ids = [...datasetsIn(document)].map(figuresId)
   return ids.length === 0 ? {} : { figures: record(ids.map((id) => [id, deriveEntity(entityOf(names, id), names)] as const)) }
 }

@@ -4,22 +4,23 @@ import { formsIn } from '../../document/formFields.ts'
 import { columnsOfLive } from '../../model/liveModel.ts'
 import type { Block, Cards, FormField, FormGroup, Page } from '../../model/model.ts'
 import { resolveDimension } from '../resolve/dataset.ts'
-import type { Names } from '../resolve/resolve.ts'
+import type { ResolvedNames } from '../resolve/resolve.ts'
 
 interface Shown {
   readonly dictionary?: string
   readonly reference?: string | undefined
 }
 
-export function usesOf(blocks: readonly Block[], names: Names): Page['uses'] {
+export function usesOf(blocks: readonly Block[], names: ResolvedNames): Page['uses'] {
   const entities = new Set<string>()
   const dictionaries = new Set<string>()
   const datasets = new Set<string>()
   for (const block of blocks) {
     if (block.entity !== undefined) entities.add(block.entity)
     if (block.kind === 'chart') datasets.add(block.dataset)
-    const asked = block.kind === 'form' ? [] : formsIn(block).flatMap(({ items }) => formFields(items, entities))
-    const shown: readonly Shown[] = block.kind === 'chart' ? datasetFields(block.dataset, names) : [...fieldsOf(block, entities), ...asked]
+    const inputFields = block.kind === 'form' ? [] : formsIn(block).flatMap(({ items }) => formFields(items, entities))
+    const shown: readonly Shown[] =
+      block.kind === 'chart' ? datasetFields(block.dataset, names) : [...fieldsOf(block, entities), ...inputFields]
     for (const { dictionary, reference } of shown) {
       if (dictionary !== undefined) dictionaries.add(dictionary)
       if (reference !== undefined) entities.add(reference)
@@ -73,7 +74,7 @@ function formFields(items: readonly (FormField | FormGroup)[], entities: Set<str
   })
 }
 
-function datasetFields(id: string, names: Names): readonly Shown[] {
+function datasetFields(id: string, names: ResolvedNames): readonly Shown[] {
   const dataset = names.documents.dataset.get(id)?.document
   return dataset?.dimensions.map((dimension) => resolveDimension(dimension, dataset, names)) ?? []
 }

@@ -2,11 +2,11 @@
 import type { DictionaryDocument } from '../../generated/language.ts'
 import type { DictionaryEntry } from '../../model/dictionaryModel.ts'
 import type { MenuModule, MenuNode, PermissionNode } from '../../model/model.ts'
-import { calledIn, engineActions, writingCalls } from '../resolve/called.ts'
-import type { Names } from '../resolve/resolve.ts'
+import { calledIn, engineActions, writingCalls } from '../resolve/actionNames.ts'
+import type { ResolvedNames } from '../resolve/resolve.ts'
 
 export interface Sources {
-  readonly names: Names
+  readonly names: ResolvedNames
   readonly menu: () => readonly MenuNode[]
   readonly menuModules: readonly MenuModule[]
   readonly tree: () => readonly PermissionNode[]
@@ -43,7 +43,7 @@ const addressesIn = (nodes: readonly MenuNode[]): readonly DictionaryEntry[] =>
   )
 
 /** By entity, whatever a reader may be kept from: not its name, by which others refer to a row, and nothing that nobody is ever shown. */
-function fieldsOf({ entities }: Names): readonly DictionaryEntry[] {
+function fieldsOf({ entities }: ResolvedNames): readonly DictionaryEntry[] {
   return [...entities.values()].flatMap(({ id, document, display, fields }) => {
     const own = Object.values(fields).filter((field) => !field.system && !field.secret && field.name !== display)
     if (own.length === 0 || (document.store ?? 'table') !== 'table') return []
@@ -51,19 +51,19 @@ function fieldsOf({ entities }: Names): readonly DictionaryEntry[] {
   })
 }
 
-function entitiesOf(names: Names): readonly DictionaryEntry[] {
+function entitiesOf(names: ResolvedNames): readonly DictionaryEntry[] {
   const modules = new Map(writingCalls(names.documents).map(({ module: { id, label } }) => [id, { value: id, label }]))
   for (const id of names.entities.keys()) modules.delete(id)
   return [...Array.from(names.entities.values(), ({ id, document: { label } }) => ({ value: id, label })), ...modules.values()]
 }
 
-const actionsOf = ({ documents }: Names): readonly DictionaryEntry[] => [
+const actionsOf = ({ documents }: ResolvedNames): readonly DictionaryEntry[] => [
   ...engineActions,
   ...new Map(calledIn(documents).map(({ value, label }) => [value, { value, label }])).values(),
 ]
 
 /** Schedules of modules, and operations that run as jobs. */
-const jobsOf = ({ documents, entities }: Names): readonly DictionaryEntry[] => [
+const jobsOf = ({ documents, entities }: ResolvedNames): readonly DictionaryEntry[] => [
   ...Array.from(documents.module.values(), ({ document }) => document).flatMap(({ id, schedules = [] }) =>
     schedules.map((schedule) => ({ value: `${id}.${schedule.id}`, label: schedule.label })),
   ),
@@ -72,7 +72,7 @@ const jobsOf = ({ documents, entities }: Names): readonly DictionaryEntry[] => [
   ),
 ]
 
-const reactionsOf = ({ entities }: Names): readonly DictionaryEntry[] =>
+const reactionsOf = ({ entities }: ResolvedNames): readonly DictionaryEntry[] =>
   [...entities.values()].flatMap(({ id, document: { reactions = {} } }) =>
     Object.entries(reactions).map(([name, { label }]) => ({ value: `${id}.${name}`, label })),
   )

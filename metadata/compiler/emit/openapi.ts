@@ -1,10 +1,10 @@
 // OpenAPI 3.1 of everything that can be called: entities, datasets and server modules.
-import { chosenAnew } from '../derive/entity/chosenAnew.ts'
+import { selectableValues } from '../derive/entity/selectableValues.ts'
 import type { JsonSchema } from '../../base/jsonSchema.ts'
 import { methodOf, type Method } from '../../base/method.ts'
 import type { Dataset, Entity, Model } from '../../model/model.ts'
 import { commonParameters, commonResponses, commonSchemas, envelope, listOf, refused, XLSX } from './openapiCommon.ts'
-import { type Allowed, everything, isAllowed, fieldsOf, within, withinFigures } from './openapiAllowed.ts'
+import { type Allowed, everything, isAllowed, fieldsOf, restrictSchema, withinFigures } from './openapiAllowed.ts'
 import { type Described, entityCalls, schemaName } from './openapiEntity.ts'
 import type { DescribedCall, OpenApi, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './openapiTypes.ts'
 
@@ -57,12 +57,13 @@ function tagsOf(model: Model, calls: readonly DescribedCall[]): OpenApi['tags'] 
 
 function entitySchemas(entity: Entity, { model, allowed }: Described): [string, JsonSchema][] {
   const { id, schemas, store } = entity
-  const part = (schema: JsonSchema, ...acts: readonly string[]): JsonSchema => within(schema, entity, fieldsOf(entity, acts, allowed))
+  const part = (schema: JsonSchema, ...acts: readonly string[]): JsonSchema =>
+    restrictSchema(schema, entity, fieldsOf(entity, acts, allowed))
   const row: [string, JsonSchema] = [schemaName(id, 'Row'), part(schemas.row, ...reading)]
   if (store === 'provider') return [row]
   return [
     row,
-    [schemaName(id, 'Create'), part(chosenAnew(schemas.create, entity, model), 'create')],
+    [schemaName(id, 'Create'), part(selectableValues(schemas.create, entity, model), 'create')],
     [schemaName(id, 'Update'), part(schemas.update, 'update')],
   ]
 }
@@ -76,7 +77,7 @@ function datasetCalls({ id, label, dimensions, measures, calls = {} }: Dataset):
     type: 'array',
     items: { enum: names.map((each) => each.id) },
   })
-  const asked = {
+  const requestBody = {
     dimensions: oneOf(dimensions),
     measures: oneOf(measures),
     filter: { type: 'object' },
@@ -97,7 +98,7 @@ function datasetCalls({ id, label, dimensions, measures, calls = {} }: Dataset):
         type: 'object',
         required,
         properties: {
-          ...asked,
+          ...requestBody,
           top: { type: 'integer', minimum: 1, maximum: 5000 },
           others: { type: 'boolean' },
           compare: { enum: ['previous', 'lastYear'] },
@@ -112,7 +113,7 @@ function datasetCalls({ id, label, dimensions, measures, calls = {} }: Dataset):
       name: `dataset.${id}.page`,
       summary: `${label.en}: a page of rows`,
       permission: `dataset:${id}.read`,
-      body: { type: 'object', required, properties: { ...asked, ...page, sums: oneOf(measures) } },
+      body: { type: 'object', required, properties: { ...requestBody, ...page, sums: oneOf(measures) } },
       answer: {
         type: 'object',
         required: ['rows', 'total'],
@@ -125,7 +126,7 @@ function datasetCalls({ id, label, dimensions, measures, calls = {} }: Dataset):
       name: `dataset.${id}.export`,
       summary: `${label.en}: a workbook`,
       permission: `dataset:${id}.export`,
-      body: { type: 'object', required, properties: { ...asked, columns: oneOf([...dimensions, ...measures]) } },
+      body: { type: 'object', required, properties: { ...requestBody, columns: oneOf([...dimensions, ...measures]) } },
       answer: 'file',
     },
     {

@@ -20,7 +20,7 @@ export function fieldsOf({ id }: Entity, acts: readonly string[], allowed: Allow
 const always: ReadonlySet<string> = new Set(['id', 'version'])
 
 /** The schema without fields and lines that are not reached. */
-export function within(schema: JsonSchema, { fields, children }: Entity, reached: ReadonlySet<string> | undefined): JsonSchema {
+export function restrictSchema(schema: JsonSchema, { fields, children }: Entity, reached: ReadonlySet<string> | undefined): JsonSchema {
   if (reached === undefined || !schema.properties) return schema
   const isReached = (name: string): boolean =>
     (!Object.hasOwn(fields, name) && !Object.hasOwn(children, name)) ||

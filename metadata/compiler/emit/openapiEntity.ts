@@ -1,11 +1,11 @@
 // The calls of one entity: the engine's actions, further list calls, operations.
-import { offers } from '../../document/entityActions.ts'
-import { chosenAnew } from '../derive/entity/chosenAnew.ts'
+import { supportsAction } from '../../document/entityActions.ts'
+import { selectableValues } from '../derive/entity/selectableValues.ts'
 import type { JsonSchema } from '../../base/jsonSchema.ts'
 import type { EngineAction } from '../../model/engineAction.ts'
 import type { ApiRoute, Entity, FurtherCall, Model } from '../../model/model.ts'
 import { listWords } from '../../base/listWords.ts'
-import { type Allowed, fieldsOf, within } from './openapiAllowed.ts'
+import { type Allowed, fieldsOf, restrictSchema } from './openapiAllowed.ts'
 import { id, listOf, ref } from './openapiCommon.ts'
 import type { DescribedCall, SchemaOrRef } from './openapiTypes.ts'
 
@@ -40,10 +40,16 @@ const pageOf = (rows: SchemaOrRef): SchemaOrRef => ({
 
 /** The entity's filter, each condition under `filter` or, where its name is no word of the call, beside it; and what the call takes besides. */
 function filtered({ schemas }: Entity, more: Readonly<Record<string, SchemaOrRef>>): SchemaOrRef {
-  const beside = Object.entries(schemas.filter.properties ?? {}).filter(([name]) => !listWords.has(name))
+  const filterProperties = Object.entries(schemas.filter.properties ?? {}).filter(([name]) => !listWords.has(name))
   return {
     type: 'object',
-    properties: { keyword: { type: 'string' }, ...more, block: { type: 'string' }, filter: schemas.filter, ...Object.fromEntries(beside) },
+    properties: {
+      keyword: { type: 'string' },
+      ...more,
+      block: { type: 'string' },
+      filter: schemas.filter,
+      ...Object.fromEntries(filterProperties),
+    },
   }
 }
 
@@ -160,10 +166,10 @@ export function entityCalls(whole: Entity, { model, allowed }: Described): Descr
   const actions = Object.entries(shapes) as [EngineAction, Shape][]
   const entity = {
     ...whole,
-    schemas: { ...whole.schemas, filter: within(whole.schemas.filter, whole, fieldsOf(whole, searching, allowed)) },
+    schemas: { ...whole.schemas, filter: restrictSchema(whole.schemas.filter, whole, fieldsOf(whole, searching, allowed)) },
   }
   return [
-    ...actions.filter(([action]) => offers(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
+    ...actions.filter(([action]) => supportsAction(entity, action)).map(([action, shape]) => actionCall(entity, action, shape)),
     ...Object.entries(entity.listCalls).map(([name, { method, path, filter = {}, only }]) => ({
       ...call(entity, name, { method, path }),
       summary: `${entity.label.en}: ${ofFilter(filter)}${only === undefined ? '' : `, of which ${only} alone`}`,
@@ -189,10 +195,10 @@ interface OperationOf {
 }
 
 function operationCall(entity: Entity, { name, operation, route, model }: OperationOf): DescribedCall {
-  const asked = entity.asked[name]
-  const whole = asked?.schemas.create ?? ((operation.input ?? {}) as JsonSchema)
+  const requestSchema = entity.asked[name]
+  const whole = requestSchema?.schemas.create ?? ((operation.input ?? {}) as JsonSchema)
   // Rows may be told again what they hold.
-  const input = asked && operation.on === 'none' ? chosenAnew(whole, asked, model) : whole
+  const input = requestSchema && operation.on === 'none' ? selectableValues(whole, requestSchema, model) : whole
   const taken = operation.on === 'none' ? {} : operation.on === 'rows' ? { ids: { type: 'array', items: id } as const } : identity
   const required = operation.on === 'none' ? [] : operation.on === 'rows' ? ['ids'] : Object.keys(identity)
   const body = object({ ...taken, ...input.properties, confirmed: { type: 'boolean' } }, [...required, ...(input.required ?? [])])
@@ -253,6 +259,9 @@ function call({ id: entity }: Entity, name: string, { method, path }: { method: 
 }
 
 function queryOf(entity: Entity, path: string, filter: Readonly<Record<string, string>>): JsonSchema {
-  const asked = Object.entries(filter).filter(([name]) => !path.includes(`{${name}}`))
-  return { type: 'object', properties: Object.fromEntries(asked.map(([name, field]) => [name, entity.fields[field]?.schema ?? {}])) }
+  const requestSchema = Object.entries(filter).filter(([name]) => !path.includes(`{${name}}`))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(requestSchema.map(([name, field]) => [name, entity.fields[field]?.schema ?? {}])),
+  }
 }

@@ -1,5 +1,5 @@
 // What can be granted of each page, when it is asked for.
-import { sure } from '../derive/block/context.ts'
+import { requireDefined } from '../derive/block/context.ts'
 import type { Derived } from '../derive/derive.ts'
 import type { Key } from '../derive/permission/keys.ts'
 import type { PageDocument, Text } from '../../generated/language.ts'
@@ -35,7 +35,7 @@ export function emitPermissions({ names, permissions }: Derived, guard: (page: s
   const pages = lazyRecord(inMenu, (id): PagePermissions => {
     const same = shared?.isSame(id) ? shared.model.permissions.pages[id] : undefined
     if (same) return same
-    const document = sure(documents.page.get(id)?.document, id)
+    const document = requireDefined(documents.page.get(id)?.document, id)
     // Who a page is costs nothing; what can be granted of it is derived when it is first read.
     let granted: Pick<PagePermissions, 'keys' | 'aliases'> | undefined
     const grantedOf = (): Pick<PagePermissions, 'keys' | 'aliases'> => {
@@ -113,8 +113,8 @@ function joinedPrimitives(): (primitive: Primitive) => Primitive {
   return (primitive) => {
     const { op, fields, where } = primitive
     const name = `${op} ${fields?.join() ?? '*'} ${where?.cel ?? ''}`
-    const kept = known.get(name) ?? frozenCopy(primitive)
-    known.set(name, kept)
-    return kept
+    const frozen = known.get(name) ?? frozenCopy(primitive)
+    known.set(name, frozen)
+    return frozen
   }
 }

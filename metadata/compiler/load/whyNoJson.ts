@@ -2,10 +2,10 @@
 
 /** @param fault what JSON.parse threw at the text */
 export function whyNoJson(text: string, fault: unknown): string {
-  const told = (fault instanceof Error ? fault.message : String(fault)).replaceAll(/\s+/g, ' ')
-  if (/\(line \d+ column \d+\)$/.test(told)) return told
+  const reason = (fault instanceof Error ? fault.message : String(fault)).replaceAll(/\s+/g, ' ')
+  if (/\(line \d+ column \d+\)$/.test(reason)) return reason
   const before = text.slice(0, firstWrong(text)).split('\n')
-  return `${told} (line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1})`
+  return `${reason} (line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1})`
 }
 
 /** Where the text stops being the beginning of any JSON: its length where it only ends too early. */

@@ -1,6 +1,6 @@
 // What a field with a dictionary may hold.
 import type { Field } from '../../model/model.ts'
-import type { Names } from './resolve.ts'
+import type { ResolvedNames } from './resolve.ts'
 
 export interface Choices {
   /** Of the dictionary. */
@@ -9,7 +9,10 @@ export interface Choices {
 }
 
 /** Undefined for a field without a dictionary, or with one that is not there. */
-export function choicesOf(field: Pick<Field, 'dictionary'> | undefined, { documents }: Pick<Names, 'documents'>): Choices | undefined {
+export function choicesOf(
+  field: Pick<Field, 'dictionary'> | undefined,
+  { documents }: Pick<ResolvedNames, 'documents'>,
+): Choices | undefined {
   const document = documents.dictionary.get(field?.dictionary ?? '')?.document
   return document && { id: document.id, values: (document.values ?? []).map(({ value }) => value) }
 }

@@ -6,9 +6,9 @@ import type { CountedIn, Field, Text } from '../../model/model.ts'
 /** The field that holds the unit, with the places that its values say; undefined where none says any. */
 export function countedIn(document: EntityDocument | undefined, unit: string | undefined, documents: Documents): CountedIn | undefined {
   const properties = document?.schema.properties ?? {}
-  const held = unit !== undefined && Object.hasOwn(properties, unit) ? properties[unit]?.['x-field'].dictionary : undefined
-  if (unit === undefined || held === undefined) return undefined
-  const values = documents.dictionary.get(held)?.document.values ?? []
+  const unitDictionary = unit !== undefined && Object.hasOwn(properties, unit) ? properties[unit]?.['x-field'].dictionary : undefined
+  if (unit === undefined || unitDictionary === undefined) return undefined
+  const values = documents.dictionary.get(unitDictionary)?.document.values ?? []
   const places = Object.fromEntries(values.flatMap(({ value, decimals }) => (decimals === undefined ? [] : [[value, decimals] as const])))
   return Object.keys(places).length > 0 ? { unit, places } : undefined
 }

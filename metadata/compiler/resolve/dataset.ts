@@ -7,12 +7,16 @@ import { unitText } from './field.ts'
 import { measureHelp } from './measureHelp.ts'
 import { byProductionDays } from './productionDays.ts'
 import { reachableAsOf, reachableFact } from './reachable.ts'
-import type { Names } from './resolve.ts'
+import type { ResolvedNames } from './resolve.ts'
 
 type Facts = readonly Fact[]
 
 /** The field behind a dimension in each fact that has it; what leads nowhere is left out. */
-export function fieldsOf({ id, field }: Pick<Dimension, 'id' | 'field'>, facts: Facts, names: Names): Readonly<Record<string, Field>> {
+export function fieldsOf(
+  { id, field }: Pick<Dimension, 'id' | 'field'>,
+  facts: Facts,
+  names: ResolvedNames,
+): Readonly<Record<string, Field>> {
   return record(
     facts.flatMap((fact) => {
       const path = typeof field === 'string' ? field : Object.hasOwn(field, fact.id) ? field[fact.id] : undefined
@@ -23,19 +27,19 @@ export function fieldsOf({ id, field }: Pick<Dimension, 'id' | 'field'>, facts: 
 }
 
 /** A field of a fact, or one over a reference of it. */
-export function factField(path: string, { entity }: Pick<Fact, 'entity'>, names: Names): Field | undefined {
+export function factField(path: string, { entity }: Pick<Fact, 'entity'>, names: ResolvedNames): Field | undefined {
   const rows = names.entities.get(entity)
   return rows && reachableFact(path, rows, names)
 }
 
 /** The same for a measure, which may read what was valid at the time too. */
-export const measuredField = (path: string, fact: Fact, names: Names): Field | undefined =>
+export const measuredField = (path: string, fact: Fact, names: ResolvedNames): Field | undefined =>
   reachableAsOf(path, fact, names) ?? factField(path, fact, names)
 
 export const factOf = ({ fact }: Pick<Measure, 'fact'>, facts: Facts): Fact | undefined =>
   fact === undefined ? facts[0] : facts.find(({ id }) => id === fact)
 
-export function resolveDimension(dimension: Dimension, { facts }: DatasetDocument, names: Names): DatasetDimension {
+export function resolveDimension(dimension: Dimension, { facts }: DatasetDocument, names: ResolvedNames): DatasetDimension {
   const { id, label, field, grain, period, level, bands, sides, dictionary, maxSpan, past, required, none } = dimension
   const fields = fieldsOf(dimension, facts, names)
   const [first] = Object.values(fields)
@@ -64,7 +68,7 @@ export function resolveDimension(dimension: Dimension, { facts }: DatasetDocumen
 }
 
 /** By what it is in every fact that has it. */
-function countsProductionDays(dimension: Dimension, facts: Facts, names: Names): boolean {
+function countsProductionDays(dimension: Dimension, facts: Facts, names: ResolvedNames): boolean {
   const fields = Object.entries(fieldsOf(dimension, facts, names))
   return (
     fields.length > 0 &&
@@ -116,7 +120,7 @@ export const figuresRead = ({ cel }: Cel): readonly string[] => [
 export const madeOf = ({ ratio, of, compute }: Measure): readonly Term[] =>
   compute ? figuresRead(compute).map((measure) => ({ measure })) : (ratio?.flatMap(termsIn) ?? termsIn(of ?? []))
 
-export function resolveMeasure(measure: Measure, document: DatasetDocument, names: Names): DatasetMeasure {
+export function resolveMeasure(measure: Measure, document: DatasetDocument, names: ResolvedNames): DatasetMeasure {
   const { unit, ratio, of, fact: _fact, ...rest } = measure
   const fact = factOf(measure, document.facts)
   const field = fact && measure.field !== undefined ? measuredField(measure.field, fact, names) : undefined

@@ -3,7 +3,7 @@ import type { Cel, FieldSchema, WidgetUse } from '../../generated/language.ts'
 import type { Field, FieldKind, Text, WidgetRef } from '../../model/model.ts'
 import type { Documents } from '../load/load.ts'
 import { isAnswered } from '../../document/fieldKinds.ts'
-import { apart } from './called.ts'
+import { apart } from './actionNames.ts'
 import { countedIn } from './countedIn.ts'
 import { fieldKind } from '../../document/fieldKind.ts'
 import { homeOf } from '../../document/home.ts'
@@ -72,7 +72,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...(decimals !== undefined && { decimals }),
     ...(counted && { countedIn: counted }),
     search: x.secret ? 'none' : (x.search ?? (isNamedNumber({ kind, dictionary: x.dictionary }) ? 'equals' : standardSearch[kind])),
-    ...tellsOf(x.valuesOf, kind, context),
+    ...subjectOf(x.valuesOf, kind, context),
     ...(x.picture !== undefined && { picture: x.picture }),
     ...partsOf(schema, kind, context),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),
@@ -100,7 +100,7 @@ function storedIn(name: string, kind: FieldKind, context: FieldContext): Pick<Fi
 }
 
 /** What holds values of other entities' fields, or what is done to them. */
-function tellsOf(subject: string | undefined, kind: FieldKind, { documents }: FieldContext): Pick<Field, 'valuesOf' | 'apart'> {
+function subjectOf(subject: string | undefined, kind: FieldKind, { documents }: FieldContext): Pick<Field, 'valuesOf' | 'apart'> {
   if (subject === undefined) return {}
   return kind === 'dictionary' ? { apart: { by: snake(subject), values: apart(documents) } } : { valuesOf: subject }
 }

@@ -5,11 +5,11 @@ import type { DatasetDocument, EntityDocument, PageDocument } from '../../genera
 import type { JsonSchema } from '../../base/jsonSchema.ts'
 import type { Loaded } from '../load/load.ts'
 import type { Field, FieldKind } from '../../model/model.ts'
-import { oncePer } from '../../base/oncePer.ts'
+import { memoizeByObject } from '../../base/memoizeByObject.ts'
 import { record } from '../../base/record.ts'
 import { choicesOf } from './choices.ts'
 import { systemFields } from './reserved.ts'
-import type { Names, ResolvedEntity } from './resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from './resolve.ts'
 
 const prefix = 'dataset:'
 
@@ -30,9 +30,11 @@ export const datasetsIn = ({ dataset, blocks = [], tabs = [] }: PageDocument): R
   )
 
 /** The figures of datasets among the names of a product: what they are is worked out once, on however many pages they are. */
-export const figuresAmong = oncePer((names: Names) => oncePer((loaded: Loaded<DatasetDocument>) => resolveFigures(loaded, names)))
+export const figuresAmong = memoizeByObject((names: ResolvedNames) =>
+  memoizeByObject((loaded: Loaded<DatasetDocument>) => resolveFigures(loaded, names)),
+)
 
-function resolveFigures({ document, file }: Loaded<DatasetDocument>, names: Names): ResolvedEntity {
+function resolveFigures({ document, file }: Loaded<DatasetDocument>, names: ResolvedNames): ResolvedEntity {
   const dataset = derivedDatasets(names)(document)
   const id = figuresId(document.id)
   const { id: identity } = systemFields(false)
@@ -56,14 +58,14 @@ function resolveFigures({ document, file }: Loaded<DatasetDocument>, names: Name
   }
 }
 
-interface Told {
+interface EntityShape {
   readonly id: string
   readonly display: string
   readonly fields: readonly (readonly [string, Field])[]
 }
 
 /** What checks and standards read of an entity's document. */
-const asEntity = ({ label, id: dataset }: DatasetDocument, { id, display, fields }: Told): EntityDocument => ({
+const asEntity = ({ label, id: dataset }: DatasetDocument, { id, display, fields }: EntityShape): EntityDocument => ({
   kind: 'entity',
   id,
   label,
@@ -80,7 +82,7 @@ const asEntity = ({ label, id: dataset }: DatasetDocument, { id, display, fields
 
 const plain = { required: false, readOnly: true, immutable: false, secret: false, system: false } as const
 
-function dimensionField(dimension: DatasetDimension, names: Names): Field {
+function dimensionField(dimension: DatasetDimension, names: ResolvedNames): Field {
   const { id, label, kind, dictionary, reference, unit, maxSpan, past, productionDays, grain, bands, sides } = dimension
   const chosen = { ...(dictionary !== undefined && !grain && { dictionary }), ...(reference !== undefined && { reference }) }
   const values = choicesOf({ kind, ...chosen } as Field, names)?.values

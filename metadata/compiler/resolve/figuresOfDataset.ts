@@ -2,17 +2,17 @@
 import type { DatasetDocument } from '../../generated/language.ts'
 import type { DatasetCall } from '../../model/datasetModel.ts'
 import type { Dataset } from '../../model/model.ts'
-import { oncePer } from '../../base/oncePer.ts'
+import { memoizeByObject } from '../../base/memoizeByObject.ts'
 import { record } from '../../base/record.ts'
 import { resolveDimension, resolveMeasure } from './dataset.ts'
-import type { Names } from './resolve.ts'
+import type { ResolvedNames } from './resolve.ts'
 
 /** The datasets among the names of a product: what they are is worked out once, on however many pages their figures are. */
-export const derivedDatasets = (names: Names): ((document: DatasetDocument) => Dataset) => among(names.around ?? names)
+export const derivedDatasets = (names: ResolvedNames): ((document: DatasetDocument) => Dataset) => among(names.around ?? names)
 
-const among = oncePer((names: Names) => oncePer((document: DatasetDocument) => deriveDataset(document, names)))
+const among = memoizeByObject((names: ResolvedNames) => memoizeByObject((document: DatasetDocument) => deriveDataset(document, names)))
 
-function deriveDataset(document: DatasetDocument, names: Names): Dataset {
+function deriveDataset(document: DatasetDocument, names: ResolvedNames): Dataset {
   const { id, label, facts, spine, evidence, drill } = document
   return {
     kind: 'dataset',

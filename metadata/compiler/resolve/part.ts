@@ -2,13 +2,14 @@
 import type { Field } from '../../model/model.ts'
 import type { Part } from '../../model/partModel.ts'
 import { reachable } from './reachable.ts'
-import type { Names, ResolvedEntity } from './resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from './resolve.ts'
 
 /** The entity whose rows are the parts; undefined where the product has none. */
-export const partsOf = ({ entities }: Names): ResolvedEntity | undefined => [...entities.values()].find(({ document }) => document.parts)
+export const partsOf = ({ entities }: ResolvedNames): ResolvedEntity | undefined =>
+  [...entities.values()].find(({ document }) => document.parts)
 
 /** Undefined where the entity says none, or something that is no place of that tree. */
-export function partOf(entity: ResolvedEntity, names: Names): Part<Field> | undefined {
+export function partOf(entity: ResolvedEntity, names: ResolvedNames): Part<Field> | undefined {
   const path = entity.document.part
   const parts = path === undefined ? undefined : partsOf(names)
   const place = parts?.fields[parts.document.parts?.place ?? '']

@@ -1,10 +1,10 @@
 // Who the receivers of a reaction are: what each reference leads to, and which posts and roles are meant.
-import { oncePer } from '../../base/oncePer.ts'
+import { memoizeByObject } from '../../base/memoizeByObject.ts'
 import type { ReactionReceiver } from '../../generated/language.ts'
 import type { Field } from '../../model/model.ts'
 import type { Receiver, ReceiverKind } from '../../model/reactionModel.ts'
 import { reachable } from './reachable.ts'
-import type { Names, ResolvedEntity } from './resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from './resolve.ts'
 
 /** The entity whose rows are people, and those that they refer to as their team and their post. */
 interface People {
@@ -14,7 +14,7 @@ interface People {
 }
 
 /** Undefined where no entity says that its rows are people. */
-export const peopleOf = oncePer(({ entities }: Names): People | undefined => {
+export const peopleOf = memoizeByObject(({ entities }: ResolvedNames): People | undefined => {
   const person = [...entities.values()].find(({ document }) => document.person)
   const said = person?.document.person
   if (!person || !said) return undefined
@@ -26,7 +26,7 @@ export const peopleOf = oncePer(({ entities }: Names): People | undefined => {
 const authors: ReadonlySet<string> = new Set(['createdBy', 'updatedBy'])
 
 /** What a field leads to, where people are found by it. */
-export function receiverKind(field: Field | undefined, names: Names): ReceiverKind | undefined {
+export function receiverKind(field: Field | undefined, names: ResolvedNames): ReceiverKind | undefined {
   if (!field) return undefined
   if (field.system) return authors.has(field.name) ? 'account' : undefined
   const people = peopleOf(names)
@@ -52,7 +52,7 @@ export function receiverKind(field: Field | undefined, names: Names): ReceiverKi
 export function receiverOf(
   { field, posts, role, receiver, of }: ReactionReceiver,
   entity: ResolvedEntity,
-  names: Names,
+  names: ResolvedNames,
 ): Receiver | undefined {
   if (receiver !== undefined) return of === undefined ? undefined : { kind: 'registered', receiver, of, ...(posts && { where: posts }) }
   if (posts) return { kind: 'posts', where: posts }

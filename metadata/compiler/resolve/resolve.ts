@@ -29,7 +29,7 @@ export interface ResolvedEntity {
 }
 
 /** Everything that names can lead to. */
-export interface Names {
+export interface ResolvedNames {
   readonly kind: 'names'
   readonly documents: Documents
   readonly entities: ReadonlyMap<string, ResolvedEntity>
@@ -43,10 +43,10 @@ export interface Names {
   /** module.event */
   readonly events: ReadonlySet<string>
   /** The product's, of the names within one page. */
-  readonly around?: Names
+  readonly around?: ResolvedNames
 }
 
-export function resolve(documents: Documents): Names {
+export function resolve(documents: Documents): ResolvedNames {
   const parents = parentsOf(documents)
   const references = referencesOf(documents)
   const entities = new Map(

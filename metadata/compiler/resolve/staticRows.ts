@@ -5,7 +5,7 @@ import { record } from '../../base/record.ts'
 import { resolveField } from './field.ts'
 import { datasetsIn, figuresAmong } from './figures.ts'
 import { systemFields } from './reserved.ts'
-import type { Names, ResolvedEntity } from './resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from './resolve.ts'
 
 /** No entity can be called so. It stands in primitives, and tells rows of one page from those of another that calls them the same. */
 export const staticId = (page: string, name: string): string => `static:${page}/${name}`
@@ -15,7 +15,7 @@ export const pageOfStatic = (id: string): string | undefined =>
   id.startsWith('static:') ? id.slice('static:'.length).split('/', 1)[0] : undefined
 
 /** The names of the product, and what one page adds to them for itself. */
-export function namesWithin(document: PageDocument, names: Names, file = ''): Names {
+export function namesWithin(document: PageDocument, names: ResolvedNames, file = ''): ResolvedNames {
   const { id: page, static: own = {} } = document
   const figures = datasetsIn(document)
   if (!document.static && figures.size === 0) return names
@@ -41,7 +41,7 @@ const asEntity = (id: string, { label, display, schema }: StaticRows): EntityDoc
 interface Own {
   readonly id: string
   readonly rows: readonly StaticRow[]
-  readonly names: Names
+  readonly names: ResolvedNames
 }
 
 function resolveStatic({ file, document }: Loaded<EntityDocument>, { id, rows, names }: Own): ResolvedEntity {

@@ -1,6 +1,6 @@
 // Rights as they are read: by what they are over, actions on the same fields together, the fields once.
 import type { Text } from '../../generated/language.ts'
-import type { Called, ToldRight } from './toldRights.ts'
+import type { Called, DescribedRight } from './rightsInWords.ts'
 
 export interface RightsOver {
   readonly subject: Called
@@ -10,7 +10,7 @@ export interface RightsOver {
   }[]
 }
 
-export const alikeTogether = (rights: readonly ToldRight[]): readonly RightsOver[] =>
+export const alikeTogether = (rights: readonly DescribedRight[]): readonly RightsOver[] =>
   [...Map.groupBy(rights, ({ subject }) => subject.id).values()].flatMap((over) => {
     const [first] = over
     if (!first) return []
@@ -23,7 +23,7 @@ export const alikeTogether = (rights: readonly ToldRight[]): readonly RightsOver
   })
 
 /** What two lists say together: of the same action all fields that either names. */
-export function bothRights(one: readonly ToldRight[], other: readonly ToldRight[]): readonly ToldRight[] {
+export function bothRights(one: readonly DescribedRight[], other: readonly DescribedRight[]): readonly DescribedRight[] {
   const alike = Map.groupBy([...one, ...other], ({ subject, action }) => `${subject.id}.${action.id}`)
   return [...alike.values()].flatMap(([first, ...rest]) => {
     if (!first) return []

@@ -106,17 +106,19 @@ const idsIn = (version: BlockVersion | undefined, { list }: InList): readonly st
 /** `path` of the operation is from the item. */
 function settingOf(id: string, { op, path, value, expect }: PatchOperation, within: InList): Draft {
   const [key = ''] = path.split('/')
-  const told = { value: op === 'remove' ? undefined : value, expect, op, path: '' }
+  const change = { value: op === 'remove' ? undefined : value, expect, op, path: '' }
   const draft = (verb: Verb, words?: Draft['words']): Draft => ({ ...draftOf(id, verb, within), ...(words && { words }) })
   const asField = within.list.thing === 'formItem' ? { thing: 'field' as const } : {}
-  if (key === 'visible') return { ...draft('moved'), ...visibility(told) }
-  if (key === 'hidden') return draft(told.value === true ? 'hidden' : 'shown')
+  if (key === 'visible') return { ...draft('moved'), ...visibility(change) }
+  if (key === 'hidden') return draft(change.value === true ? 'hidden' : 'shown')
   if (key === 'required')
     return {
-      ...draft(told.value === true ? 'required' : isObject(told.value) || (op === 'set' && isObject(expect)) ? 'requiredWhen' : 'optional'),
+      ...draft(
+        change.value === true ? 'required' : isObject(change.value) || (op === 'set' && isObject(expect)) ? 'requiredWhen' : 'optional',
+      ),
       ...asField,
     }
-  if (key === 'disabled') return { ...draft(told.value === undefined || told.value === false ? 'unlocked' : 'locked'), ...asField }
+  if (key === 'disabled') return { ...draft(change.value === undefined || change.value === false ? 'unlocked' : 'locked'), ...asField }
   if (key === 'when' || key === 'options') return draft('rewritten')
   return draft('changed', { setting: settingText(key) })
 }

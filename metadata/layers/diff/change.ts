@@ -1,17 +1,17 @@
 // What a change is, as somebody reads it before it is published.
 import type { JsonSchema } from '../../base/jsonSchema.ts'
 import type { Text } from '../../generated/language.ts'
-import type { Names } from '../../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../compiler/resolve/resolve.ts'
 import type { things, verbs, Weight } from './texts.ts'
-import type { ToldRight } from './toldRights.ts'
+import type { DescribedRight } from './rightsInWords.ts'
 
 export type Thing = keyof typeof things
 export type Verb = keyof typeof verbs
 
 /** Two states of all documents, both without problems. */
 export interface Comparison {
-  readonly before: Names
-  readonly after: Names
+  readonly before: ResolvedNames
+  readonly after: ResolvedNames
 }
 
 export interface Subject {
@@ -55,7 +55,7 @@ export interface Change {
   /** Pages whose forms lack a field that becomes required: their users could not fill it in. */
   readonly lacking?: readonly { readonly page: string; readonly title: Text }[]
   /** What a role gains or loses, part by part. */
-  readonly rights?: readonly ToldRight[]
+  readonly rights?: readonly DescribedRight[]
 }
 
 /** A change of one document, before alike ones are put together. */
@@ -71,5 +71,5 @@ export interface Draft {
   readonly pages?: readonly string[]
   readonly tightenings?: readonly Tightening[]
   readonly lacking?: readonly string[]
-  readonly rights?: readonly ToldRight[]
+  readonly rights?: readonly DescribedRight[]
 }

@@ -5,7 +5,7 @@
 //   rights         keys that come and go, and what each role gains and loses    rightsChanges.ts
 //   together       the same change on several pages is one line                 sentences.ts
 import { fill } from '../../base/fill.ts'
-import type { Names } from '../../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../compiler/resolve/resolve.ts'
 import type { Text } from '../../generated/language.ts'
 import type { Change, Comparison, Draft } from './change.ts'
 import { overOf } from '../../compiler/derive/permission/subjects.ts'
@@ -21,7 +21,7 @@ import { binding, ofOwner, onPage, onPages, things, verbs } from './texts.ts'
  * Alike changes of several documents become one line, and each line a sentence in both languages. In the order in which each change first
  * occurs.
  */
-function together(drafts: readonly Draft[], names: Names): readonly Change[] {
+function together(drafts: readonly Draft[], names: ResolvedNames): readonly Change[] {
   const groups = Map.groupBy(drafts, (draft) => JSON.stringify([draft.thing, draft.verb, draft.subject.id, draft.words]))
   return [...groups.values()].flatMap((group): Change[] => {
     const [first] = group
@@ -50,10 +50,10 @@ function weightOf({ thing, verb }: Draft): Change['weight'] {
   return verb === 'added' ? 'tightens' : verb === 'removed' ? 'loosens' : verbs[verb].weight
 }
 
-const titleOf = (page: string, { documents }: Pick<Names, 'documents'>): Text =>
+const titleOf = (page: string, { documents }: Pick<ResolvedNames, 'documents'>): Text =>
   documents.page.get(page)?.document.title ?? { zh: page, en: page }
 
-function message({ thing, verb, subject, words = {} }: Draft, pages: readonly string[], { documents }: Names): Text {
+function message({ thing, verb, subject, words = {} }: Draft, pages: readonly string[], { documents }: ResolvedNames): Text {
   const [page] = pages
   const title = titleOf(page ?? '', { documents })
   const on = page === undefined || thing === 'page' ? { zh: '', en: '' } : pages.length > 1 ? onPages(pages.length) : onPage(title)

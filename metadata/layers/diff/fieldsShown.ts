@@ -2,11 +2,11 @@
 import { pageContext } from '../../compiler/derive/block/context.ts'
 import type { BlockDeclaration } from '../../generated/language.ts'
 import { idOf, isList, isObject } from '../../patch/patchNodes.ts'
-import type { Names } from '../../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../compiler/resolve/resolve.ts'
 import type { PagesOf } from './fieldChanges.ts'
 
 /** Asked by entity.field; pages are read when somebody asks first. */
-export function fieldsShown(pages: readonly string[], names: Names): PagesOf {
+export function fieldsShown(pages: readonly string[], names: ResolvedNames): PagesOf {
   let read: ReturnType<typeof readPages> | undefined
   return (field, kind) => {
     read ??= readPages(pages, names)
@@ -16,7 +16,7 @@ export function fieldsShown(pages: readonly string[], names: Names): PagesOf {
   }
 }
 
-function readPages(pages: readonly string[], names: Names) {
+function readPages(pages: readonly string[], names: ResolvedNames) {
   const shown = { form: new Map<string, string[]>(), any: new Map<string, string[]>(), forms: new Map<string, Form[]>() }
   for (const page of pages) {
     const document = names.documents.page.get(page)?.document

@@ -1,7 +1,7 @@
 // What has changed in a dictionary, a dataset or a menu: lists of things that have names.
 import { isOff } from '../../document/dictionaryValues.ts'
 import type { DatasetDocument, DictionaryDocument, MenuDocument, MenuItem, Text } from '../../generated/language.ts'
-import type { Names } from '../../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../compiler/resolve/resolve.ts'
 import type { Comparison, Draft, Thing } from './change.ts'
 import { changedKeys, named, type Named } from './namedParts.ts'
 import { operationsBetween } from '../../patch/patchOf.ts'
@@ -55,7 +55,7 @@ const labelOf = (document: ListDocument | undefined): Text =>
 
 type Parts = { readonly [thing in Thing]?: readonly Named[] }
 
-function partsOf(document: ListDocument, names: Names): Parts {
+function partsOf(document: ListDocument, names: ResolvedNames): Parts {
   switch (document.kind) {
     case 'dictionary':
       return { value: (document.values ?? []).map((value) => ({ id: value.value, label: value.label, content: value })) }
@@ -76,7 +76,7 @@ function partsOf(document: ListDocument, names: Names): Parts {
 }
 
 /** Every entry of a menu; what stands below it is told by itself. */
-function entriesOf(items: readonly MenuItem[], names: Names): readonly Named[] {
+function entriesOf(items: readonly MenuItem[], names: ResolvedNames): readonly Named[] {
   return items.flatMap((item): readonly Named[] => {
     if ('page' in item) {
       const title = names.documents.page.get(item.page)?.document.title ?? { zh: item.page, en: item.page }

@@ -3,9 +3,9 @@ import { pageContext } from '../../compiler/derive/block/context.ts'
 import { type Key, keysOf } from '../../compiler/derive/permission/keys.ts'
 import { overOf } from '../../compiler/derive/permission/subjects.ts'
 import { pageOfKey } from '../../compiler/derive/permission/permissionKeys.ts'
-import type { Names } from '../../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../compiler/resolve/resolve.ts'
 import type { Comparison, Draft } from './change.ts'
-import { inOneSentence, type Right, rightsIn, toldRights } from './toldRights.ts'
+import { inOneSentence, type Right, rightsIn, describeRights } from './rightsInWords.ts'
 
 export interface RoleKeys {
   readonly id: string
@@ -29,11 +29,11 @@ export function rightsChanges(states: Comparison, { pages, roles }: Compared): D
 export const rolesChanges = (states: Comparison, { pages, roles }: Compared, keysOn: KeysOn): Draft[] =>
   roles.flatMap((role) => roleChanges(role, states, { pages, keysOn }))
 
-type KeysOn = (pages: readonly string[], names: Names) => ReadonlyMap<string, Key>
+type KeysOn = (pages: readonly string[], names: ResolvedNames) => ReadonlyMap<string, Key>
 
 /** Derives the keys of each page once, for however many roles. */
 export function keysReader(): KeysOn {
-  const derived = new Map<Names, Map<string, readonly Key[]>>()
+  const derived = new Map<ResolvedNames, Map<string, readonly Key[]>>()
   return (pages, names) => {
     const known = derived.get(names) ?? new Map<string, readonly Key[]>()
     derived.set(names, known)
@@ -64,12 +64,12 @@ function keyChanges(old: ReadonlyMap<string, Key>, now: ReadonlyMap<string, Key>
 }
 
 function roleChanges(role: RoleKeys, { before, after }: Comparison, { pages, keysOn }: Looking): Draft[] {
-  const rightsOf = (on: readonly string[], names: Names): ReadonlySet<Right> => rightsBy(role, keysOn(on, names))
+  const rightsOf = (on: readonly string[], names: ResolvedNames): ReadonlySet<Right> => rightsBy(role, keysOn(on, names))
   const [old, now] = [rightsOf(pages, before), rightsOf(pages, after)]
   const subject = { id: role.id, label: { zh: role.name, en: role.name } }
   const side = (
     verb: 'gains' | 'loses',
-    { mine, other, names, others }: { mine: ReadonlySet<Right>; other: ReadonlySet<Right>; names: Names; others: Names },
+    { mine, other, names, others }: { mine: ReadonlySet<Right>; other: ReadonlySet<Right>; names: ResolvedNames; others: ResolvedNames },
   ): Draft[] => {
     const candidates = [...mine].filter((right) => !holds(other, right))
     if (candidates.length === 0) return []
@@ -77,9 +77,9 @@ function roleChanges(role: RoleKeys, { before, after }: Comparison, { pages, key
     const elsewhere = rightsOf(pagesOver(candidates, others), others)
     const rights = candidates.filter((right) => !holds(elsewhere, right))
     if (rights.length === 0) return []
-    const told = toldRights(rights, names)
+    const described = describeRights(rights, names)
     const place = { target: `role:${role.id}`, path: '' }
-    return [{ thing: 'role', verb, subject, place, words: { rights: inOneSentence(told) }, rights: told }]
+    return [{ thing: 'role', verb, subject, place, words: { rights: inOneSentence(described) }, rights: described }]
   }
   return [
     ...side('gains', { mine: now, other: old, names: after, others: before }),
@@ -95,12 +95,12 @@ function holds(rights: ReadonlySet<Right>, right: Right): boolean {
 }
 
 function rightsBy({ keys }: RoleKeys, all: ReadonlyMap<string, Key>): ReadonlySet<Right> {
-  const held = new Set(keys)
-  const primitives = [...all.values()].flatMap((key) => (held.has('*') || held.has(key.key) ? key.primitives() : []))
+  const presentKeys = new Set(keys)
+  const primitives = [...all.values()].flatMap((key) => (presentKeys.has('*') || presentKeys.has(key.key) ? key.primitives() : []))
   return new Set(primitives.flatMap(rightsIn))
 }
 
-function pagesOver(rights: readonly Right[], names: Names): readonly string[] {
+function pagesOver(rights: readonly Right[], names: ResolvedNames): readonly string[] {
   const over = overOf([...names.documents.page.keys()], names)
   const subjects = new Set(rights.map(subjectOf))
   return [...new Set([...subjects].flatMap((subject) => over[subject] ?? []))]

@@ -5,7 +5,7 @@ import type { PatchDocument } from '../../generated/language.ts'
 import type { Source } from '../../compiler/load/load.ts'
 import { applyPatch } from '../../compiler/patch/applyPatch.ts'
 import { layeredKinds } from '../../compiler/patch/applyPatches.ts'
-import type { Names } from '../../compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../compiler/resolve/resolve.ts'
 import type { Choices, Conflict } from './conflict.ts'
 import { mergePatch } from './mergePatch.ts'
 
@@ -31,7 +31,7 @@ export interface UpgradedLayer {
 export type Bases = ReadonlyMap<string, Patchable>
 
 interface Under {
-  readonly product: Pick<Names, 'documents'>
+  readonly product: Pick<ResolvedNames, 'documents'>
   readonly bases: Bases
 }
 
@@ -78,7 +78,7 @@ export const isPatch = (document: unknown): document is PatchDocument =>
   typeof document === 'object' && document !== null && 'kind' in document && document.kind === 'patch' && 'ops' in document
 
 /** The product's own, without any patch. */
-export function documentOf({ documents }: Pick<Names, 'documents'>, target: string): Patchable | undefined {
+export function documentOf({ documents }: Pick<ResolvedNames, 'documents'>, target: string): Patchable | undefined {
   const [kind, id = ''] = target.split(':')
   const known = layeredKinds.find((each) => each === kind)
   return known && documents[known].get(id)?.document

@@ -157,11 +157,11 @@ export function SecondFactor({ onOn }: { readonly onOn?: () => void }) {
   }
   if (!state) return null
   if (typeof step === 'object' && 'codes' in step) {
-    const kept = () => {
+    const onStored = () => {
       rest()
       onOn?.()
     }
-    return <RecoveryCodes codes={step.codes} onKept={kept} />
+    return <RecoveryCodes codes={step.codes} onKept={onStored} />
   }
   if (typeof step === 'object') return <FactorSetup begun={step} onDone={setStep} onCancel={rest} />
   if (step === 'password')

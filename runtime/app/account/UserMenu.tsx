@@ -6,7 +6,7 @@ import { useState, type ComponentProps, type ComponentType } from 'react'
 import { useServices, useText } from '../../core/hooks/hooks.ts'
 import { loadable, useAside, type Loadable } from '../../core/loadable.ts'
 import { avatarOf } from '../../ui/avatar/avatar.ts'
-import { useAskedFor } from '../../core/hooks/useAskedFor.ts'
+import { useRequestedCode } from '../../core/hooks/useRequestedCode.ts'
 import { useOpener } from '../../core/hooks/useOpener.ts'
 import styles from '../menu/header.module.css'
 
@@ -24,7 +24,7 @@ export const UserMenu = observer(function UserMenu() {
   const services = useServices()
   const { session, dialogs } = services
   const text = useText()
-  const asked = dialogs.shown === 'password' || dialogs.shown === 'view' ? dialogs.shown : undefined
+  const openDialog = dialogs.shown === 'password' || dialogs.shown === 'view' ? dialogs.shown : undefined
   const isProfileOpen = dialogs.shown === 'profile'
   // kept while it slides away
   const [isProfileDrawn, setProfileDrawn] = useState(isProfileOpen)
@@ -69,7 +69,7 @@ export const UserMenu = observer(function UserMenu() {
           <DownOutlined className={styles.down} />
         </button>
       </Dropdown>
-      {asked && <LateDialog key={asked} code={asked === 'view' ? viewCode : passwordCode} onClose={dialogGone} />}
+      {openDialog && <LateDialog key={openDialog} code={openDialog === 'view' ? viewCode : passwordCode} onClose={dialogGone} />}
       {isProfileDrawn && <LateProfile stay={{ open: isProfileOpen, close: dialogs.close, gone: profileGone }} />}
     </>
   )
@@ -81,11 +81,11 @@ interface LateDialogProps {
 }
 
 function LateDialog({ code, onClose }: LateDialogProps) {
-  const Dialog = useAskedFor(code, onClose)
+  const Dialog = useRequestedCode(code, onClose)
   return Dialog ? <Dialog onClose={onClose} /> : null
 }
 
 function LateProfile(props: ComponentProps<NonNullable<ReturnType<typeof profileCode.peek>>>) {
-  const PersonalData = useAskedFor(profileCode, props.stay.gone)
+  const PersonalData = useRequestedCode(profileCode, props.stay.gone)
   return PersonalData ? <PersonalData {...props} /> : null
 }

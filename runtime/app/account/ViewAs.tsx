@@ -73,7 +73,7 @@ export function ViewAs({ onClose }: { readonly onClose: () => void }) {
     setBusy(true)
     try {
       await startView(api, kind, chosen)
-      session.startAnew()
+      session.restart()
     } catch (cause) {
       if (!isApiError(cause)) throw cause
       setFailure(cause.message)

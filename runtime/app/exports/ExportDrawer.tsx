@@ -2,7 +2,7 @@
 import { Button, Progress } from 'antd'
 import { useSay } from '../../core/hooks/hooks.ts'
 import { momentText } from '../../core/i18n/moment.ts'
-import { KeptDrawer } from '../../ui/overlay/KeptDrawer.tsx'
+import { DetailDrawer } from '../../ui/overlay/DetailDrawer.tsx'
 import styles from './exports.module.css'
 import { isOpen, percentOf, secondsLeft, type ExportJob } from './jobs.ts'
 import { exportSentences, exportTexts } from './texts.ts'
@@ -17,14 +17,14 @@ interface ExportDrawerProps {
 export function ExportDrawer({ jobs, open, close }: ExportDrawerProps) {
   const say = useSay()
   return (
-    <KeptDrawer title={say(exportTexts.title)} open={open} close={close}>
+    <DetailDrawer title={say(exportTexts.title)} open={open} close={close}>
       {jobs.jobs.length === 0 && <p className={styles.hint}>{say(exportTexts.empty)}</p>}
       <ul className={styles.list}>
         {jobs.jobs.map((job) => (
           <Line key={job.id} job={job} jobs={jobs} />
         ))}
       </ul>
-    </KeptDrawer>
+    </DetailDrawer>
   )
 }
 

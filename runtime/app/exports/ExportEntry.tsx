@@ -2,9 +2,9 @@
 import { observer } from 'mobx-react-lite'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { REST_MS, useAfter } from '../../core/hooks/useAfter.ts'
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 
-const ExportWatch = beside(async () => (await import('./ExportWatch.tsx')).ExportWatch)
+const ExportWatch = lazyOverlay(async () => (await import('./ExportWatch.tsx')).ExportWatch)
 
 export const ExportEntry = observer(function ExportEntry() {
   const { exports } = useServices()

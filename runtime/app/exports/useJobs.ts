@@ -27,13 +27,13 @@ export function useJobs(begun: number, shown: boolean): Jobs {
     },
     [api],
   )
-  const told = useRef(new Set<string>())
-  const tell = useCallback(
+  const reported = useRef(new Set<string>())
+  const report = useCallback(
     (found: readonly ExportJob[]) => {
-      const ended = found.filter((job) => !job.seen && (job.state === 'done' || job.state === 'failed') && !told.current.has(job.id))
+      const ended = found.filter((job) => !job.seen && (job.state === 'done' || job.state === 'failed') && !reported.current.has(job.id))
       if (ended.length === 0) return
       for (const job of ended) {
-        told.current.add(job.id)
+        reported.current.add(job.id)
         if (job.state === 'failed') notices.error(say(exportSentences.failed(job.name, job.error ?? '')))
         else
           notices.offer(say(exportSentences.ready(job.name)), {
@@ -52,8 +52,8 @@ export function useJobs(begun: number, shown: boolean): Jobs {
       .catch(() => undefined)
     if (!found) return
     setJobs(found)
-    tell(found)
-  }, [api, tell])
+    report(found)
+  }, [api, report])
 
   const change = useCallback(
     async ({ id }: ExportJob, how: 'cancel' | 'remove' | 'again') => {

@@ -61,13 +61,13 @@ export function HelpDrawer({ open, bundle, tab }: HelpDrawerProps) {
 
 function Fields({ fields }: { readonly fields: ReadonlyMap<string, FieldHelp> }) {
   const say = useSay()
-  const told = [...fields].filter(([, { help, facts }]) => help ?? facts.length > 0)
-  if (told.length === 0) return null
+  const documented = [...fields].filter(([, { help, facts }]) => help ?? facts.length > 0)
+  if (documented.length === 0) return null
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{say(texts.fields)}</h2>
       <dl className={styles.fields}>
-        {told.map(([id, { label, help, required, facts }]) => (
+        {documented.map(([id, { label, help, required, facts }]) => (
           <div key={id}>
             <dt>{say(label)}</dt>
             <dd>

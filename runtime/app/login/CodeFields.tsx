@@ -27,9 +27,9 @@ export interface CodeFieldsProps {
 export function CodeFields({ phone, onPhone, code, onCode, state, tried, sent }: CodeFieldsProps) {
   const say = useSay()
   const rows = useRef<HTMLDivElement>(null)
-  const asked = tried || state.failure !== undefined
+  const wasRequested = tried || state.failure !== undefined
   const phoneError =
-    phone === '' ? (asked ? say(texts.phoneHint) : undefined) : asked && !isPhone(phone) ? say(texts.phoneWrong) : undefined
+    phone === '' ? (wasRequested ? say(texts.phoneHint) : undefined) : wasRequested && !isPhone(phone) ? say(texts.phoneWrong) : undefined
   const codeError = !tried || /^\d{6}$/.test(code) ? undefined : say(state.sign === undefined ? texts.codeFirst : texts.codeHint)
   const waits = state.left > 0
 

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useServices, useText, useSay } from '../../core/hooks/hooks.ts'
 import { loadable } from '../../core/loadable.ts'
-import { useAskedFor } from '../../core/hooks/useAskedFor.ts'
+import { useRequestedCode } from '../../core/hooks/useRequestedCode.ts'
 import { EntryFrame } from './EntryFrame.tsx'
-import { keptCode } from './keptCode.ts'
+import { storedCode } from './storedCode.ts'
 import { LoginForm, type Credentials } from './LoginForm.tsx'
 import type { OtpFormProps } from './OtpForm.tsx'
 import type { PhoneLoginProps } from './PhoneLogin.tsx'
@@ -55,7 +55,7 @@ export const LoginScreen = observer(function LoginScreen() {
   const { verified, slider } = useSlider(welcome?.captcha)
   const { busy, failure, forget, signIn, goOn } = useSignIn()
   const [preset, setPreset] = useState('')
-  const [way, setWay] = useState<'account' | 'phone'>(() => (keptCode('Login') ? 'phone' : 'account'))
+  const [way, setWay] = useState<'account' | 'phone'>(() => (storedCode('Login') ? 'phone' : 'account'))
 
   const byAccount = (credentials: Credentials) =>
     signIn((second) => {
@@ -111,11 +111,11 @@ export const LoginScreen = observer(function LoginScreen() {
 })
 
 function LatePhone({ onGone, ...props }: PhoneLoginProps & { readonly onGone: () => void }) {
-  const PhoneLogin = useAskedFor(phoneCode, onGone)
+  const PhoneLogin = useRequestedCode(phoneCode, onGone)
   return PhoneLogin ? <PhoneLogin {...props} /> : <div className={styles.waiting} />
 }
 
 function LateOtp(props: OtpFormProps) {
-  const OtpForm = useAskedFor(otpCode, props.onBack)
+  const OtpForm = useRequestedCode(otpCode, props.onBack)
   return OtpForm ? <OtpForm {...props} /> : <div className={styles.waiting} />
 }

@@ -11,7 +11,7 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSlider } from './slider/useSlider.tsx'
 import { texts } from './texts.ts'
-import { keepCode, keptCode, type CodePurpose } from './keptCode.ts'
+import { keepCode, storedCode, type CodePurpose } from './storedCode.ts'
 import { useCode } from './useCode.ts'
 import { useWelcome } from './welcome.ts'
 import styles from './login.module.css'
@@ -32,7 +32,7 @@ export function NewPasswordScreen({ purpose, path, words, without, after }: NewP
   const welcome = useWelcome()
   const { verified, slider } = useSlider(welcome?.captcha)
   const state = useCode(purpose, verified)
-  const [values, setValues] = useState(() => ({ phone: keptCode(purpose)?.phone ?? '', code: '', password: '', repeat: '' }))
+  const [values, setValues] = useState(() => ({ phone: storedCode(purpose)?.phone ?? '', code: '', password: '', repeat: '' }))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -4,7 +4,7 @@ import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { CodeFields, isPhone } from './CodeFields.tsx'
 import type { Verification } from './slider/useSlider.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { keepCode, keptCode } from './keptCode.ts'
+import { keepCode, storedCode } from './storedCode.ts'
 import { texts } from './texts.ts'
 import { useCode } from './useCode.ts'
 import type { Entering } from './useSignIn.ts'
@@ -21,7 +21,7 @@ export interface PhoneLoginProps {
 export function PhoneLogin({ preset, busy, verified, signIn }: PhoneLoginProps) {
   const { api } = useServices()
   const say = useSay()
-  const [phone, setPhone] = useState(() => preset || (keptCode('Login')?.phone ?? ''))
+  const [phone, setPhone] = useState(() => preset || (storedCode('Login')?.phone ?? ''))
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const state = useCode('Login', verified)

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../core/api/apiError.ts'
 import { useServices, useText } from '../../core/hooks/hooks.ts'
-import { keepCode, keptCode, type CodePurpose, type KeptCode } from './keptCode.ts'
+import { keepCode, storedCode, type CodePurpose, type StoredCode } from './storedCode.ts'
 import type { Verification } from './slider/useSlider.tsx'
 
-type Sent = Pick<KeptCode, 'sign' | 'seconds' | 'shown'>
+type Sent = Pick<StoredCode, 'sign' | 'seconds' | 'shown'>
 
 export interface CodeState {
   /** undefined until a code was asked for. */
@@ -24,7 +24,7 @@ const quietly = { anonymous: true, quiet: true, silent: true } as const
 export function useCode(purpose: CodePurpose, verified: Verification['verified']): CodeState {
   const { api } = useServices()
   const text = useText()
-  const [sent, setSent] = useState(() => keptCode(purpose))
+  const [sent, setSent] = useState(() => storedCode(purpose))
   const [left, setLeft] = useState(() => leftOf(sent))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -56,9 +56,9 @@ export function useCode(purpose: CodePurpose, verified: Verification['verified']
         api.call<Sent>(`/auth/send${purpose}Sms`, { body: { phone, captcha }, ...quietly }),
       )
       if (!answer) return setFailure(text('login.verify'))
-      const kept = { ...answer, phone, at: Date.now() }
-      keepCode(purpose, kept)
-      setSent(kept)
+      const storedAnswer = { ...answer, phone, at: Date.now() }
+      keepCode(purpose, storedAnswer)
+      setSent(storedAnswer)
       setLeft(answer.seconds)
     } catch (cause) {
       if (!isApiError(cause)) throw cause
@@ -71,5 +71,5 @@ export function useCode(purpose: CodePurpose, verified: Verification['verified']
   return { sign: sent?.sign, left, busy, failure, message, ask: (phone) => void ask(phone) }
 }
 
-const leftOf = (sent: KeptCode | undefined): number =>
+const leftOf = (sent: StoredCode | undefined): number =>
   sent === undefined ? 0 : Math.max(0, Math.ceil((sent.at - Date.now()) / 1000) + sent.seconds)

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
 import { momentText } from '../../core/i18n/moment.ts'
-import { KeptDrawer } from '../../ui/overlay/KeptDrawer.tsx'
+import { DetailDrawer } from '../../ui/overlay/DetailDrawer.tsx'
 import { Waiting } from '../../ui/overlay/Waiting.tsx'
 import styles from './messages.module.css'
 import { RichText } from './RichText.tsx'
@@ -29,7 +29,7 @@ export function MessageDrawer({ messages: { newest, error, again, read, readAll,
     navigation.go(session.addresses.get(PAGE) ?? '/')
   }
   return (
-    <KeptDrawer
+    <DetailDrawer
       title={say(messageTexts.title)}
       open={open}
       close={close}
@@ -49,7 +49,7 @@ export function MessageDrawer({ messages: { newest, error, again, read, readAll,
           <Line key={message.id} message={message} begin={message.id === opened} read={read} acknowledge={acknowledge} />
         ))}
       </ul>
-    </KeptDrawer>
+    </DetailDrawer>
   )
 }
 

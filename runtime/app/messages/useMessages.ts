@@ -52,9 +52,9 @@ export function useMessages(): Messages {
     },
     client,
   )
-  const stands = useRef<number>(undefined)
+  const current = useRef<number>(undefined)
   useEffect(() => {
-    stands.current = data?.changes
+    current.current = data?.changes
   }, [data])
   useEffect(
     () =>
@@ -62,7 +62,7 @@ export function useMessages(): Messages {
         {
           entity: INBOX,
           // One that came between the answer and the first look is newer than the answer too.
-          tell: (count) => void (stands.current !== undefined && count > stands.current && refetch()),
+          tell: (count) => void (current.current !== undefined && count > current.current && refetch()),
         },
         { returning: false },
       ),

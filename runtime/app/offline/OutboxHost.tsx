@@ -3,11 +3,11 @@ import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useServices } from '../../core/hooks/hooks.ts'
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 import { queryClientOf } from '../../core/query/queryClient.ts'
 import type { Services } from '../../core/services.ts'
 
-const OutboxDrawer = beside(async () => (await import('./OutboxDrawer.tsx')).OutboxDrawer)
+const OutboxDrawer = lazyOverlay(async () => (await import('./OutboxDrawer.tsx')).OutboxDrawer)
 
 export const OutboxHost = observer(function OutboxHost() {
   const services = useServices()

@@ -71,15 +71,15 @@ export const operationItems = ({ title, trail, icon }: Entry, groups: readonly F
     })),
   )
 
-const kept = 8
+const maxRecent = 8
 
 /** The pick goes first; what it opened before is forgotten. */
 export const remember = (recent: readonly Item[], pick: Item): readonly Item[] =>
-  [pick, ...recent.filter(({ path }) => path !== pick.path)].slice(0, kept)
+  [pick, ...recent.filter(({ path }) => path !== pick.path)].slice(0, maxRecent)
 
 /** Keeps of a stored preference only what is well-formed, and opens a page that this user still has. */
 export function recentOf(stored: unknown, mayOpen: (path: string) => boolean): readonly Item[] {
-  return Array.isArray(stored) ? stored.filter((each: unknown): each is Item => isItem(each) && mayOpen(each.path)).slice(0, kept) : []
+  return Array.isArray(stored) ? stored.filter((each: unknown): each is Item => isItem(each) && mayOpen(each.path)).slice(0, maxRecent) : []
 }
 
 function isItem(value: unknown): value is Item {

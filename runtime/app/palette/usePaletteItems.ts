@@ -104,7 +104,7 @@ function useRecords(services: Services, keyword: string) {
 
 /** "register stop 12": the operation that the words begin with, on the rows that the others find. */
 function useOperations(services: Services, entries: Prepared, keyword: string): readonly Item[] {
-  const asked = useMemo(
+  const queries = useMemo(
     () =>
       begun(
         entries.filter(({ entry }) => entry.onRow !== undefined),
@@ -114,17 +114,17 @@ function useOperations(services: Services, entries: Prepared, keyword: string): 
   )
   const { data } = useQuery(
     {
-      queryKey: ['palette', 'rows', asked?.entry.onRow, asked?.rest],
+      queryKey: ['palette', 'rows', queries?.entry.onRow, queries?.rest],
       queryFn: ({ signal }) => {
-        const body = { keyword: asked?.rest, onRow: asked?.entry.onRow }
+        const body = { keyword: queries?.rest, onRow: queries?.entry.onRow }
         return services.api.call<readonly FoundGroup[]>('/palette', { body, kind: 'read', quiet: true, silent: true, signal })
       },
-      enabled: asked !== undefined,
+      enabled: queries !== undefined,
       staleTime: 10_000,
     },
     queryClientOf(services),
   )
-  return useMemo(() => (asked && data ? operationItems(asked.entry, data) : noItems), [asked, data])
+  return useMemo(() => (queries && data ? operationItems(queries.entry, data) : noItems), [queries, data])
 }
 
 /** Before anything is typed: what was picked here lately, then pages opened lately. */

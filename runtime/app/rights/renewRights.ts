@@ -83,9 +83,9 @@ async function renewPages(services: Services): Promise<Renewed> {
   const { session } = services
   const client = queryClientOf(services)
   const open = new Set(Array.from(session.permitted.values(), ({ page }) => page))
-  const kept = client.getQueryCache().findAll({ queryKey: ['page'] })
+  const cachedPages = client.getQueryCache().findAll({ queryKey: ['page'] })
   const found = await Promise.all(
-    kept.map(async ({ queryKey, state: { data } }) => {
+    cachedPages.map(async ({ queryKey, state: { data } }) => {
       const page = pageOf(queryKey) ?? ''
       if (!open.has(page)) return client.removeQueries({ queryKey })
       if (!isTypedInto(services, page)) return renewPage(services, page)

@@ -48,16 +48,16 @@ function RouteFailure() {
   )
 }
 
-const owingCode = loadable(async () => (await import('../account/Owing.tsx')).Owing)
+const requiredActionsCode = loadable(async () => (await import('../account/RequiredActions.tsx')).RequiredActions)
 const introduceCode = loadable(async () => (await import('../public/IntroduceScreen.tsx')).IntroduceScreen)
 
 /** Everything behind the login: the shell. Its home path shows strangers the product instead. */
-const Inside = observer(function Inside() {
+const AuthenticatedLayout = observer(function AuthenticatedLayout() {
   const { session } = useServices()
   const { id, owes } = session.user ?? {}
   // Who is in the midst of what he owed: it may be told as done before he has seen its end, his recovery codes.
   const [busy, setBusy] = useState<string>()
-  if (owes || (id !== undefined && busy === id)) return <Owes onBusy={(is) => setBusy(is ? id : undefined)} />
+  if (owes || (id !== undefined && busy === id)) return <RequiredActionGate onBusy={(is) => setBusy(is ? id : undefined)} />
   return session.menus ? <SignedIn /> : <Stranger />
 })
 
@@ -73,9 +73,9 @@ function SignedIn() {
   return Shell ? <Shell /> : <Frame />
 }
 
-function Owes({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
-  const Owing = useLoaded(owingCode)
-  return Owing ? <Owing onBusy={onBusy} /> : null
+function RequiredActionGate({ onBusy }: { readonly onBusy: (busy: boolean) => void }) {
+  const ActionsDialog = useLoaded(requiredActionsCode)
+  return ActionsDialog ? <ActionsDialog onBusy={onBusy} /> : null
 }
 
 function Stranger() {
@@ -111,7 +111,7 @@ function routesOf(services: () => Services, standsAt: (path: string) => boolean)
         { path: '/app-introduce', lazy: async () => ({ Component: (await import('../public/IntroduceScreen.tsx')).IntroduceScreen }) },
         { path: '/app-privacy', lazy: async () => ({ Component: (await import('../public/PrivacyScreen.tsx')).PrivacyScreen }) },
         { path: '/licence', lazy: async () => ({ Component: (await import('../public/LicenceScreen.tsx')).LicenceScreen }) },
-        { path: '*', Component: Inside },
+        { path: '*', Component: AuthenticatedLayout },
       ],
     },
   ]

@@ -1,7 +1,7 @@
 // The guard's decisions, with and without a token, for each kind of path.
 import { describe, expect, test } from 'vitest'
 import { permissionMapOf } from '../../core/api/menu.ts'
-import { judge, redirectIn } from './guard.ts'
+import { resolveNavigation, redirectIn } from './guard.ts'
 
 const permitted = permissionMapOf(
   [{ id: 'stopReasons', route: '/park-type', title: { zh: '停车原因', en: 'Stop reasons' }, fullScreen: false, activeMenu: null }],
@@ -23,11 +23,11 @@ describe('without a token', () => {
     '/500',
     '/app-introduce',
     '/app-privacy',
-  ])('%s passes', (path) => expect(judge(path, stranger)).toEqual({ kind: 'pass' }))
+  ])('%s passes', (path) => expect(resolveNavigation(path, stranger)).toEqual({ kind: 'pass' }))
   test('any other path goes to login and keeps where it wanted to go', () => {
-    expect(judge('/park-type?type=fault', stranger)).toEqual({ kind: 'go', to: '/login?redirect=%2Fpark-type%3Ftype%3Dfault' })
+    expect(resolveNavigation('/park-type?type=fault', stranger)).toEqual({ kind: 'go', to: '/login?redirect=%2Fpark-type%3Ftype%3Dfault' })
   })
-  test('the root goes to login', () => expect(judge('/', stranger)).toEqual({ kind: 'go', to: '/login' }))
+  test('the root goes to login', () => expect(resolveNavigation('/', stranger)).toEqual({ kind: 'go', to: '/login' }))
 })
 
 test.each([
@@ -35,19 +35,20 @@ test.each([
   ['/navigation/', '/navigation'],
   ['/park-type//?type=fault', '/park-type?type=fault'],
 ])('%s is %s', (target, to) => {
-  for (const visitor of [stranger, member]) expect(judge(target, visitor)).toEqual({ kind: 'go', to })
+  for (const visitor of [stranger, member]) expect(resolveNavigation(target, visitor)).toEqual({ kind: 'go', to })
 })
 
 describe('with a token', () => {
   test.each(['/login', '/register', '/forget'])('%s leads home', (path) =>
-    expect(judge(path, member)).toEqual({ kind: 'go', to: '/navigation' }),
+    expect(resolveNavigation(path, member)).toEqual({ kind: 'go', to: '/navigation' }),
   )
   test('login leads to a kept redirect', () =>
-    expect(judge('/login?redirect=%2Fpark-type', member)).toEqual({ kind: 'go', to: '/park-type' }))
-  test('the menu is loaded first', () => expect(judge('/park-type', { token: 't', permitted: undefined })).toEqual({ kind: 'load' }))
-  test('a page of the menu passes, with its query', () => expect(judge('/park-type?x=1', member)).toEqual({ kind: 'pass' }))
-  test('anything else is missing', () => expect(judge('/role-manage', member)).toEqual({ kind: 'missing' }))
-  test('/layout is the home page', () => expect(judge('/layout', member)).toEqual({ kind: 'go', to: '/navigation' }))
+    expect(resolveNavigation('/login?redirect=%2Fpark-type', member)).toEqual({ kind: 'go', to: '/park-type' }))
+  test('the menu is loaded first', () =>
+    expect(resolveNavigation('/park-type', { token: 't', permitted: undefined })).toEqual({ kind: 'load' }))
+  test('a page of the menu passes, with its query', () => expect(resolveNavigation('/park-type?x=1', member)).toEqual({ kind: 'pass' }))
+  test('anything else is missing', () => expect(resolveNavigation('/role-manage', member)).toEqual({ kind: 'missing' }))
+  test('/layout is the home page', () => expect(resolveNavigation('/layout', member)).toEqual({ kind: 'go', to: '/navigation' }))
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login', '/\t/evil.example', ''])(

@@ -20,7 +20,7 @@ export type Verdict =
   | { readonly kind: 'missing' }
 
 /** Judges a navigation to `target` (path with query). */
-export function judge(target: string, visitor: Visitor): Verdict {
+export function resolveNavigation(target: string, visitor: Visitor): Verdict {
   const path = pathnameOf(target)
   // the same address with a slash at its end
   if (/[^/]\/+$/.test(path)) return { kind: 'go', to: path.replace(/\/+$/, '') + target.slice(path.length) }

@@ -8,14 +8,18 @@ import type { User } from '../../core/stores/session.ts'
 import { SETTINGS_KEY } from '../../core/stores/settings.ts'
 import { pathnameOf } from '../../core/stores/tabs.ts'
 import { keepFirstBundle } from '../../page/fetch/firstBundle.ts'
-import { judge } from './guard.ts'
+import { resolveNavigation } from './guard.ts'
 import { LOGIN_PATH } from '../../core/address/ownScreens.ts'
 import { openTab } from './openTab.ts'
 
 /** Path to go to instead of `target`, or undefined to let it pass. Throws ApiError when the menu cannot be loaded (the token stays). */
 export async function guard(target: string, services: Services): Promise<string | undefined> {
   const { session } = services
-  const verdict = judge(target, { token: session.token, permitted: session.menus && session.permitted, owes: Boolean(session.user?.owes) })
+  const verdict = resolveNavigation(target, {
+    token: session.token,
+    permitted: session.menus && session.permitted,
+    owes: Boolean(session.user?.owes),
+  })
   switch (verdict.kind) {
     case 'pass':
       return undefined

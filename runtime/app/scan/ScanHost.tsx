@@ -1,7 +1,7 @@
 // Where the scan dialog opens; its code and the decoder load with the first scan.
 import { observer } from 'mobx-react-lite'
 import { useServices } from '../../core/hooks/hooks.ts'
-import { useAskedFor } from '../../core/hooks/useAskedFor.ts'
+import { useRequestedCode } from '../../core/hooks/useRequestedCode.ts'
 import { loadable } from '../../core/loadable.ts'
 
 const dialogCode = loadable(async () => (await import('./ScanDialog.tsx')).ScanDialog)
@@ -12,6 +12,6 @@ export const ScanHost = observer(function ScanHost() {
 })
 
 function Late({ onClose }: { readonly onClose: () => void }) {
-  const ScanDialog = useAskedFor(dialogCode, onClose)
+  const ScanDialog = useRequestedCode(dialogCode, onClose)
   return ScanDialog ? <ScanDialog onClose={onClose} /> : null
 }

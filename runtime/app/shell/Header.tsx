@@ -18,7 +18,7 @@ import { OutboxEntry } from '../offline/OutboxEntry.tsx'
 import { useServices, useText } from '../../core/hooks/hooks.ts'
 import { loadable } from '../../core/loadable.ts'
 import { MessageEntry } from '../messages/MessageEntry.tsx'
-import { useAskedFor } from '../../core/hooks/useAskedFor.ts'
+import { useRequestedCode } from '../../core/hooks/useRequestedCode.ts'
 import { useInvertedStyle } from '../../ui/theme/Inverted.tsx'
 import { Brand } from '../menu/Brand.tsx'
 import { Breadcrumb } from '../menu/Breadcrumb.tsx'
@@ -118,6 +118,6 @@ const LayoutSettings = observer(function LayoutSettings() {
 })
 
 function LateDrawer(props: SettingsDrawerProps) {
-  const SettingsDrawer = useAskedFor(drawerCode, props.onClose)
+  const SettingsDrawer = useRequestedCode(drawerCode, props.onClose)
   return SettingsDrawer ? <SettingsDrawer {...props} /> : null
 }

@@ -4,13 +4,13 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { DRAWN_MS, useAfter } from '../../core/hooks/useAfter.ts'
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
 import { OutboxHost } from '../offline/OutboxHost.tsx'
 import { ScanHost } from '../scan/ScanHost.tsx'
 
 /** Without them everything works but the keys. */
-const Keyboard = beside(async () => (await import('../shortcuts/Keyboard.tsx')).Keyboard)
+const Keyboard = lazyOverlay(async () => (await import('../shortcuts/Keyboard.tsx')).Keyboard)
 
 export const LateHost = observer(function LateHost() {
   const { session } = useServices()

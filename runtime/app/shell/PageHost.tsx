@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, memo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices, VisibleContext } from '../../core/hooks/hooks.ts'
-import { beside, useLoaded } from '../../core/loadable.ts'
+import { lazyOverlay, useLoaded } from '../../core/loadable.ts'
 import { tabPathOf } from '../../core/address/pageAddress.ts'
 import { HOME_PATH } from '../../core/stores/tabs.ts'
 import { PageBoundary } from '../../page/crash/PageBoundary.tsx'
@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx'
 import styles from '../../ui/skeleton/shell.module.css'
 
 /** Most come by the address of a page. */
-const Home = beside(async () => (await import('../home/Home.tsx')).Home)
+const Home = lazyOverlay(async () => (await import('../home/Home.tsx')).Home)
 
 interface PageSlotProps {
   readonly page: string

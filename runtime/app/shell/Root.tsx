@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { REST_MS, useAfter } from '../../core/hooks/useAfter.ts'
 import { useAppearance, useSay, useServices, useText } from '../../core/hooks/hooks.ts'
 import { momentText } from '../../core/i18n/moment.ts'
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 import { BusyOverlay } from './BusyOverlay.tsx'
 import { LateHost } from './LateHost.tsx'
 import { PathnameProvider } from '../routing/pathname.tsx'
@@ -14,7 +14,7 @@ import { screenTitle } from '../routing/screenTitle.ts'
 import { useUpdateCheck } from '../watch/useUpdateCheck.ts'
 import styles from './root.module.css'
 
-const NoticeBoard = beside(async () => (await import('./NoticeBoard.tsx')).NoticeBoard)
+const NoticeBoard = lazyOverlay(async () => (await import('./NoticeBoard.tsx')).NoticeBoard)
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed)

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useServices, useText } from '../../core/hooks/hooks.ts'
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 import type { Layout } from '../../core/stores/savedSettings.ts'
 import type { User } from '../../core/stores/session.ts'
 import { AntdTheme } from '../../ui/theme/AntdTheme.tsx'
@@ -20,11 +20,11 @@ import { useColumns } from '../menu/useColumns.ts'
 import { useFolding } from '../menu/useFolding.ts'
 import styles from '../../ui/skeleton/shell.module.css'
 
-const Designer = beside(async () => (await import('../../authoring/design/Designer.tsx')).Designer)
-const MenuDrawer = beside(async () => (await import('../menu/MenuDrawer.tsx')).MenuDrawer)
-const PhoneBar = beside(async () => (await import('./PhoneBar.tsx')).PhoneBar)
-const StandingLine = beside(async () => (await import('../standing/StandingLine.tsx')).StandingLine)
-const Watermark = beside(async () => (await import('../../ui/skeleton/Watermark.tsx')).Watermark)
+const Designer = lazyOverlay(async () => (await import('../../authoring/design/Designer.tsx')).Designer)
+const MenuDrawer = lazyOverlay(async () => (await import('../menu/MenuDrawer.tsx')).MenuDrawer)
+const PhoneBar = lazyOverlay(async () => (await import('./PhoneBar.tsx')).PhoneBar)
+const LateSubscriptionBanner = lazyOverlay(async () => (await import('../statusBanners/SubscriptionBanner.tsx')).SubscriptionBanner)
+const Watermark = lazyOverlay(async () => (await import('../../ui/skeleton/Watermark.tsx')).Watermark)
 
 /** The address decides which tab is active; a full-screen page makes none. */
 const ActiveTab = observer(function ActiveTab() {
@@ -116,7 +116,7 @@ export const Shell = observer(function Shell() {
       <div className={styles.shell} data-layout={layout} data-maximized={settings.maximize || undefined}>
         {layout === 'classic' ? [header, aside] : [aside, header]}
         <div className={styles.body} data-lines>
-          {session.user && hasStanding(session.user) && <StandingLine />}
+          {session.user && hasBanner(session.user) && <LateSubscriptionBanner />}
           {tabs && <TabBar />}
           <PageHost />
           {footer && <Footer />}
@@ -144,5 +144,5 @@ export const Shell = observer(function Shell() {
 })
 
 /** Whether there is something to say of whose mill this is, as whom it is seen, or of its licence. */
-const hasStanding = ({ kind, viewing, previewing, visit, licence }: User): boolean =>
+const hasBanner = ({ kind, viewing, previewing, visit, licence }: User): boolean =>
   kind === 'platform' || (viewing ?? previewing ?? visit) !== undefined || licence?.state === 'ending' || licence?.state === 'over'

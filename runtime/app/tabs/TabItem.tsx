@@ -29,7 +29,7 @@ export const TabItem = observer(function TabItem({ tab, dragged }: TabItemProps)
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' || event.key === ' ') go()
     else if (event.key === 'Delete' && tab.close) close()
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') focusBeside(event)
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') focusNeighbour(event)
     else return
     event.preventDefault()
   }
@@ -91,8 +91,8 @@ function openMenu({ target, clientX, clientY }: PointerEvent): void {
   target.dispatchEvent(new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))
 }
 
-function focusBeside(event: KeyboardEvent): void {
+function focusNeighbour(event: KeyboardEvent): void {
   const here = event.currentTarget
-  const beside = event.key === 'ArrowLeft' ? here.previousElementSibling : here.nextElementSibling
-  if (beside instanceof HTMLElement) beside.focus()
+  const neighbour = event.key === 'ArrowLeft' ? here.previousElementSibling : here.nextElementSibling
+  if (neighbour instanceof HTMLElement) neighbour.focus()
 }

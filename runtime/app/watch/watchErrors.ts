@@ -22,19 +22,19 @@ function isCall(cause: object): boolean {
 }
 
 /** Title and text of what is to be told; undefined for what is not: events without a cause are the browser's own (a resize loop). */
-function told(cause: unknown): { readonly title: TextKey; readonly message: string } | undefined {
+function noticeOf(cause: unknown): { readonly title: TextKey; readonly message: string } | undefined {
   if (typeof cause === 'string' && cause !== '') return { title: 'error.unknown', message: cause }
   if (!(cause instanceof Error) || isCall(cause) || CANCELLED.has(cause.name)) return undefined
   return { title: TITLES[cause.name] ?? 'error.unknown', message: cause.message }
 }
 
 export function watchErrors(services: Services, source: EventTarget = window): () => void {
-  const tell = (cause: unknown) => {
-    const what = told(cause)
+  const report = (cause: unknown) => {
+    const what = noticeOf(cause)
     if (what) services.notices.crash(services.speak(what.title), what.message)
   }
-  const onError = (event: Event) => event instanceof ErrorEvent && tell(event.error)
-  const onRejection = (event: Event) => event instanceof PromiseRejectionEvent && tell(event.reason)
+  const onError = (event: Event) => event instanceof ErrorEvent && report(event.error)
+  const onRejection = (event: Event) => event instanceof PromiseRejectionEvent && report(event.reason)
   source.addEventListener('error', onError)
   source.addEventListener('unhandledrejection', onRejection)
   return () => {

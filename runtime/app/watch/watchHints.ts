@@ -17,7 +17,7 @@ export function watchHints(root: HTMLElement, show: (hint: Hint | undefined) => 
     if (over) show(undefined)
     over = undefined
   }
-  const tell = (element: HTMLElement): void => {
+  const report = (element: HTMLElement): void => {
     const text = element.dataset.hint
     if (text && element.isConnected) show({ text, place: element.getBoundingClientRect() })
   }
@@ -27,14 +27,14 @@ export function watchHints(root: HTMLElement, show: (hint: Hint | undefined) => 
     leave()
     if (!element || event.pointerType === 'touch') return
     over = element
-    timer = setTimeout(() => tell(element), HINT_DELAY_MS)
+    timer = setTimeout(() => report(element), HINT_DELAY_MS)
   }
   const onFocus = ({ target }: FocusEvent): void => {
     const element = hinted(target)
     if (!element || !(target instanceof Element) || !target.matches(':focus-visible')) return
     leave()
     over = element
-    tell(element)
+    report(element)
   }
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') leave()

@@ -17,16 +17,16 @@ export interface VersionWatch {
 /** Asks every 10 seconds and at each click; answers how to stop. */
 export function watchVersion({ running, served, may, tell }: VersionWatch): () => void {
   const stop = new AbortController()
-  let told = false
+  let reported = false
   let asking = false
   const check = async () => {
-    if (told || asking || !may()) return
+    if (reported || asking || !may()) return
     asking = true
     const now = await served(stop.signal)
     asking = false
     // Much may have happened meanwhile: the page was hidden, somebody began to type. Then the next check tells.
-    if (told || now === undefined || now === running || stop.signal.aborted || !may()) return
-    told = true
+    if (reported || now === undefined || now === running || stop.signal.aborted || !may()) return
+    reported = true
     tell()
   }
   const pause = whileSeen(() => void check(), CHECK_EVERY_MS)

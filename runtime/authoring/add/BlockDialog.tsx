@@ -1,9 +1,16 @@
 // A further block by choosing: what it is of, what narrows it, and for rows by their time or as they stand now the fields that say so.
 import { Alert, Checkbox } from 'antd'
 import { useState } from 'react'
-import type { Around } from '../../../metadata/authoring/add/besideOnPage.ts'
+import type { PagePosition } from '../../../metadata/authoring/add/blockPlacement.ts'
 import { narrowingsOf } from '../../../metadata/authoring/add/narrowing.ts'
-import { type BlockWish, fieldsOfKind, type Held, mayChange, withBlock, within } from '../../../metadata/authoring/add/newBlock.ts'
+import {
+  type BlockWish,
+  fieldsOfKind,
+  type FieldRights,
+  mayChange,
+  withBlock,
+  allowsField,
+} from '../../../metadata/authoring/add/newBlock.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import type { EntityDocument } from '../../../metadata/generated/language.ts'
 import type { FieldKind, Text } from '../../../metadata/model/model.ts'
@@ -11,7 +18,7 @@ import { useSay } from '../../core/hooks/hooks.ts'
 import { entityOf } from '../base/draft.ts'
 import { Choice, Words } from '../base/inputs.tsx'
 import type { Choices } from '../base/server.ts'
-import { useHeldEntity } from '../base/useEntities.ts'
+import { useEntityWithRights } from '../base/useEntities.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { type Adding, finish, placeIn } from './adding.ts'
 import { blocks as texts, charts } from '../base/designTexts.ts'
@@ -31,10 +38,10 @@ export function BlockDialog(props: Props) {
   const ofRows = kind.type !== 'widget' || isLive
   const offered = choices.entities.filter(({ lines }) => !lines)
   const [chosen, setChosen] = useState(() => entityOf(draft))
-  const found = useHeldEntity(ofRows ? chosen : undefined)
+  const found = useEntityWithRights(ofRows ? chosen : undefined)
   const entity = found?.entity
-  const [given, give] = useState<Partial<Given>>({})
-  const change = (part: Partial<Given>): void => give((before) => ({ ...before, ...part }))
+  const [given, give] = useState<Partial<BlockAnswers>>({})
+  const change = (part: Partial<BlockAnswers>): void => give((before) => ({ ...before, ...part }))
   const answers = answersFor({ kind, entity, held: found?.held, given, called, draft, around })
   const { wish, title, sources, narrowed, times, states, moments, fault, isOpen } = answers
   const add = (): void => {
@@ -89,13 +96,13 @@ export function BlockDialog(props: Props) {
 }
 
 /** The chosen entity may be new to the page. */
-function placeWith(entity: EntityDocument | undefined, props: Pick<Adding, 'draft' | 'around'>): Around {
+function placeWith(entity: EntityDocument | undefined, props: Pick<Adding, 'draft' | 'around'>): PagePosition {
   const place = placeIn(props)
   return { ...place, entityOf: (id) => place.entityOf(id) ?? (entity?.id === id ? entity : undefined) }
 }
 
 /** What has been said so far; what has not is as it usually is. */
-interface Given {
+interface BlockAnswers {
   readonly title: Text
   readonly time: string | undefined
   readonly state: string | undefined
@@ -105,17 +112,17 @@ interface Given {
   readonly narrowed: readonly string[]
 }
 
-interface Asked extends Pick<Props, 'kind' | 'called' | 'draft' | 'around'> {
+interface AnswerInput extends Pick<Props, 'kind' | 'called' | 'draft' | 'around'> {
   readonly entity: EntityDocument | undefined
-  readonly held: Held | undefined
-  readonly given: Partial<Given>
+  readonly held: FieldRights | undefined
+  readonly given: Partial<BlockAnswers>
 }
 
-function answersFor({ kind, entity, held, given, called, draft, around }: Asked) {
+function answersFor({ kind, entity, held, given, called, draft, around }: AnswerInput) {
   const isLive = kind.type === 'widget'
   const title = given.title ?? entity?.label ?? called
   const shown = isLive ? held?.live : held?.shown
-  const fields = (...kinds: readonly FieldKind[]) => fieldsOfKind(entity, ...kinds).filter(({ id }) => within(shown, id))
+  const fields = (...kinds: readonly FieldKind[]) => fieldsOfKind(entity, ...kinds).filter(({ id }) => allowsField(shown, id))
   const times = fields('date', 'dateTime')
   const states = fields('dictionary')
   const time = given.time ?? times[0]?.id

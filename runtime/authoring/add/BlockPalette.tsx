@@ -10,7 +10,7 @@ import { useSay } from '../../core/hooks/hooks.ts'
 import type { Draft, Edit } from '../base/draft.ts'
 import { Choice, Words } from '../base/inputs.tsx'
 import type { Choices } from '../base/server.ts'
-import { useHeldEntity, type Entities } from '../base/useEntities.ts'
+import { useEntityWithRights, type Entities } from '../base/useEntities.ts'
 import { useProposals } from '../base/useProposals.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { BlockDialog, type BlockKind } from './BlockDialog.tsx'
@@ -67,7 +67,7 @@ export function BlockPalette({ draft, edit, entities }: Props) {
       <Offers of={offers} isReady={choices !== undefined} choose={choose} />
       <h3>{say(texts.arrangement)}</h3>
       <Offers of={containers} isReady={entities !== undefined} choose={choose} />
-      {chosen && choices && <Asked chosen={chosen} draft={draft} edit={edit} around={entities} choices={choices} close={close} />}
+      {chosen && choices && <ChoiceDialog chosen={chosen} draft={draft} edit={edit} around={entities} choices={choices} close={close} />}
     </section>
   )
 }
@@ -94,7 +94,7 @@ function Offers({ of, isReady, choose }: OffersProps) {
   )
 }
 
-interface AskedProps {
+interface ChoiceDialogProps {
   readonly chosen: Offer
   readonly draft: Draft
   readonly edit: (edit: Edit) => void
@@ -112,7 +112,7 @@ function RecordDialog(props: Adding) {
   const [of, setOf] = useState(choosers[0]?.id)
   const [direction, setDirection] = useState<Direction>('row')
   const [given, setGiven] = useState<Text>()
-  const found = useHeldEntity(choosers.find(({ id }) => id === of)?.entity)
+  const found = useEntityWithRights(choosers.find(({ id }) => id === of)?.entity)
   const title = given ?? found?.entity.label ?? called
   const isBarred = found !== undefined && found.held.shown === undefined
   const isReady = found !== undefined && !isBarred && title.zh !== '' && title.en !== ''
@@ -131,7 +131,7 @@ function RecordDialog(props: Adding) {
   )
 }
 
-function Asked({ chosen, choices, ...rest }: AskedProps) {
+function ChoiceDialog({ chosen, choices, ...rest }: ChoiceDialogProps) {
   const common = { ...rest, called: chosen.label }
   if ('block' in chosen) return <BlockDialog {...common} kind={chosen.block} choices={choices} />
   if ('container' in chosen) return <ContainerDialog {...common} kind={chosen.container} />

@@ -17,7 +17,7 @@ import { messageOf, useAnswer } from '../../core/hooks/useAnswer.ts'
 import { Waiting } from '../../ui/overlay/Waiting.tsx'
 import { type Draft, type Edit, entityOf } from '../base/draft.ts'
 import { Choice, Words } from '../base/inputs.tsx'
-import { contentOf, heldIn, workshopCalls } from '../base/server.ts'
+import { contentOf, currentDocument, workshopCalls } from '../base/server.ts'
 import { useEntities } from '../base/useEntities.ts'
 import { Aggregations } from './Aggregations.tsx'
 import { AddDialog } from './AddDialog.tsx'
@@ -245,7 +245,7 @@ async function extended(calls: ReturnType<typeof workshopCalls>, dataset: string
   if (further.dimensions.length + further.measures.length === 0) return
   const answer = await calls.open(`dataset:${dataset}`, new AbortController().signal)
   const { product, draft } = answer
-  const document = heldIn(answer)
+  const document = currentDocument(answer)
   if (!document) return
   const longer = (key: keyof Gained): readonly unknown[] => {
     const known: unknown = Reflect.get(document, key)

@@ -1,5 +1,5 @@
 // What each dialog of the palette is given, and how all of them end: the page has what was asked for, and that is chosen.
-import type { Added, Around } from '../../../metadata/authoring/add/besideOnPage.ts'
+import type { Added, PagePosition } from '../../../metadata/authoring/add/blockPlacement.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import type { Draft, Edit } from '../base/draft.ts'
 import type { Entities } from '../base/useEntities.ts'
@@ -15,7 +15,7 @@ export interface Adding {
 }
 
 /** Where it is going to stand. */
-export const placeIn = ({ draft, around }: Pick<Adding, 'draft' | 'around'>): Around => ({
+export const placeIn = ({ draft, around }: Pick<Adding, 'draft' | 'around'>): PagePosition => ({
   selected: draft.selected,
   entityOf: (id) => around?.get(id),
 })

@@ -3,7 +3,7 @@ import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import { unfolded, withValue } from '../../../metadata/authoring/properties/properties.ts'
 import { withProposedMessage } from '../../../metadata/authoring/messages/proposedMessage.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
-import { withoutPart } from '../../../metadata/authoring/add/withoutPart.ts'
+import { removePart } from '../../../metadata/authoring/add/removePart.ts'
 import { equal } from '../../../metadata/patch/patchNodes.ts'
 
 export type Path = readonly string[]
@@ -45,7 +45,7 @@ export type Edit =
   | { readonly edit: 'restart'; readonly document: Patchable }
 
 /** Steps back that are kept. */
-const kept = 200
+const maxUndoSteps = 200
 
 export const draftOf = (document: Patchable): Draft => ({ document, selected: startIn(document), past: [], future: [] })
 
@@ -76,7 +76,7 @@ export function edited(draft: Draft, edit: Edit): Draft {
     case 'add':
       return added(draft, edit)
     case 'remove':
-      return { ...changed(draft, withoutPart(draft.document, edit.part)), selected: edit.part.slice(0, -1) }
+      return { ...changed(draft, removePart(draft.document, edit.part)), selected: edit.part.slice(0, -1) }
     case 'move':
       return moved(draft, edit)
     case 'place':
@@ -87,13 +87,13 @@ export function edited(draft: Draft, edit: Edit): Draft {
 function changed(draft: Draft, document: unknown, typing?: string): Draft {
   if (!isDocument(document) || document === draft.document) return draft
   const isSameStep = typing !== undefined && typing === draft.typing
-  return { ...draft, document, typing, past: isSameStep ? draft.past : [...draft.past, draft.document].slice(-kept), future: [] }
+  return { ...draft, document, typing, past: isSameStep ? draft.past : [...draft.past, draft.document].slice(-maxUndoSteps), future: [] }
 }
 
 function rebased({ document, selected, past, future }: Draft, onto: (document: Patchable) => Patchable): Draft {
   const now = onto(document)
-  const kept = valueAt(now, selected) === undefined ? [] : selected
-  return { document: now, selected: kept, past: past.map(onto), future: future.map(onto) }
+  const stillSelected = valueAt(now, selected) === undefined ? [] : selected
+  return { document: now, selected: stillSelected, past: past.map(onto), future: future.map(onto) }
 }
 
 /** To where it stood before, however many steps away; what it never was is a step of its own. */

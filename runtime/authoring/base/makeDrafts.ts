@@ -3,7 +3,7 @@ import { newDocument, type Wanted } from '../../../metadata/authoring/add/newDoc
 import type { MenuDocument } from '../../../metadata/generated/language.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import type { Api } from '../../core/api/api.ts'
-import { contentOf, heldIn, workshopCalls } from './server.ts'
+import { contentOf, currentDocument, workshopCalls } from './server.ts'
 
 type Calls = ReturnType<typeof workshopCalls>
 
@@ -24,15 +24,15 @@ export async function keepTogether(
   page: { readonly id: string; readonly place?: string | undefined } | undefined,
 ): Promise<void> {
   const calls = workshopCalls(api)
-  const kept: string[] = []
+  const storedTargets: string[] = []
   try {
     for (const [target, document] of documents) {
       await calls.save(target, document)
-      kept.push(target)
+      storedTargets.push(target)
     }
     if (page) await placeInMenu(calls, page.id, page.place)
   } catch (cause) {
-    for (const target of kept) await calls.drop(target).catch(() => undefined)
+    for (const target of storedTargets) await calls.drop(target).catch(() => undefined)
     throw cause
   }
 }
@@ -43,7 +43,7 @@ const isEntity = (document: Patchable): document is Extract<Wanted['entity'], ob
 async function placeInMenu(calls: Calls, page: string, place: string | undefined): Promise<void> {
   const answer = await calls.open('menu:main', new AbortController().signal)
   const { product, draft } = answer
-  const menu = heldIn(answer)
+  const menu = currentDocument(answer)
   if (!isMenu(menu)) return
   await calls.save('menu:main', contentOf(product, { ...menu, items: [...placed(menu.items, page, place)] } as MenuDocument & Patchable), {
     version: draft?.version,

@@ -3,7 +3,7 @@ import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import type { Choices } from '../../../metadata/layers/merge/conflict.ts'
 import { type MergedVersions, mergeVersions } from '../../../metadata/layers/merge/mergeVersions.ts'
 import { isApiError } from '../../core/api/apiError.ts'
-import { type DocumentAnswer, heldIn, type workshopCalls } from './server.ts'
+import { type DocumentAnswer, currentDocument, type workshopCalls } from './server.ts'
 
 export interface OtherAuthor {
   readonly what: 'saved' | 'published' | 'discarded'
@@ -55,7 +55,7 @@ interface Onto {
 /** Undefined where there is nothing to lay together. With the draft as the server has it; where that is made upon what is live no more, with what is live too. */
 export function together(before: unknown, mine: Patchable, { found, choices }: Onto): MergedVersions | undefined {
   const { draft, resolved, begun } = found
-  const theirs = heldIn(found)
+  const theirs = currentDocument(found)
   // somebody takes the document, or the tenant's change of it, away
   if (!isDocument(before) || !theirs || draft?.content === null) return undefined
   if (!isOutdated(found)) return mergeVersions({ base: before, theirs, mine }, choices)

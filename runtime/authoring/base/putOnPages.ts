@@ -1,11 +1,11 @@
 // Fields that go onto pages of their entity: each page becomes a draft with them in its lists.
 import { type EntityField, neededOn, withField } from '../../../metadata/authoring/add/fieldOnPages.ts'
-import { isPage } from '../../../metadata/authoring/add/besideOnPage.ts'
+import { isPage } from '../../../metadata/authoring/add/blockPlacement.ts'
 import type { PageDocument } from '../../../metadata/generated/language.ts'
 import { equal } from '../../../metadata/patch/patchNodes.ts'
 import type { Api } from '../../core/api/api.ts'
 import { entitiesIn } from './entitiesIn.ts'
-import { contentOf, type DocumentAnswer, heldIn, workshopCalls } from './server.ts'
+import { contentOf, type DocumentAnswer, currentDocument, workshopCalls } from './server.ts'
 import { type Entities, isEntity } from './useEntities.ts'
 
 export interface OpenedPage {
@@ -18,11 +18,11 @@ export interface OpenedPage {
 export async function openPage(api: Api, page: string, signal = new AbortController().signal): Promise<OpenedPage | undefined> {
   const calls = workshopCalls(api)
   const answer = await calls.open(`page:${page}`, signal)
-  const document = heldIn(answer)
+  const document = currentDocument(answer)
   if (!answer.editable || !document || !isPage(document)) return undefined
   const ids = entitiesIn(document).split(' ').filter(Boolean)
   const opened = await Promise.allSettled(ids.map((id) => calls.open(`entity:${id}`, signal)))
-  const found = opened.flatMap((each) => (each.status === 'fulfilled' ? (heldIn(each.value) ?? []) : []))
+  const found = opened.flatMap((each) => (each.status === 'fulfilled' ? (currentDocument(each.value) ?? []) : []))
   return { answer, document, entities: new Map(found.flatMap((each) => (isEntity(each) ? [[each.id, each] as const] : []))) }
 }
 

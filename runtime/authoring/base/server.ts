@@ -2,11 +2,11 @@
 import type { Access, PageKey } from '../../../metadata/authoring/properties/access.ts'
 import type { FieldWord } from '../../../metadata/authoring/words/commonWords.ts'
 import type { Publication as Published } from '../../../metadata/authoring/originOf.ts'
-import type { Held } from '../../../metadata/authoring/add/newBlock.ts'
+import type { FieldRights } from '../../../metadata/authoring/add/newBlock.ts'
 import type { ChosenMeasure } from '../../../metadata/authoring/figures/aggregation.ts'
 import type { Change } from '../../../metadata/layers/diff/change.ts'
 import { type Patchable, patchOf } from '../../../metadata/patch/patchOf.ts'
-import type { ToldRight } from '../../../metadata/layers/diff/toldRights.ts'
+import type { DescribedRight } from '../../../metadata/layers/diff/rightsInWords.ts'
 import type { FieldSchema, PatchDocument, WidgetManifest } from '../../../metadata/generated/language.ts'
 import type { Upgrade } from '../../../metadata/layers/merge/upgradeLayer.ts'
 import type { Text } from '../../../metadata/model/model.ts'
@@ -47,7 +47,7 @@ export interface DocumentAnswer {
   readonly live: { readonly n: number } | null
   readonly draft: DraftRow | null
   /** Of an entity: which of its fields the reader may let pages show and fill in. */
-  readonly held?: Held
+  readonly held?: FieldRights
   /** What is live. */
   readonly resolved: Patchable | null
   /** What the draft makes of it. */
@@ -59,7 +59,8 @@ export interface DocumentAnswer {
 }
 
 /** What the server holds: the draft, or what is live. */
-export const heldIn = ({ drafted, resolved }: Pick<DocumentAnswer, 'drafted' | 'resolved'>): Patchable | null => drafted ?? resolved
+export const currentDocument = ({ drafted, resolved }: Pick<DocumentAnswer, 'drafted' | 'resolved'>): Patchable | null =>
+  drafted ?? resolved
 
 export interface PlacedProblem {
   /** The target. */
@@ -84,7 +85,7 @@ export interface Checked {
   })[]
   readonly excess: readonly { readonly key: string }[]
   /** The same by what things are called. */
-  readonly beyond: readonly ToldRight[]
+  readonly beyond: readonly DescribedRight[]
   /** What was looked at: what was asked for, and what goes live with it. */
   readonly targets: readonly {
     readonly target: string
@@ -158,7 +159,7 @@ export interface Use {
 }
 
 /** A document that is live and needs a decision, with why. */
-export interface Attended {
+export interface PendingDocument {
   readonly target: string
   readonly label: Text | null
   readonly message: string
@@ -293,8 +294,8 @@ export function workshopCalls(api: Api) {
       call<Checked>('/workshop/check', { body: { targets }, kind: 'read', quiet: true, silent: true, ...(signal && { signal }) }),
     /** What is wrong of the author's other drafts, where they do not compile with this one. */
     aside: (target: string, signal: AbortSignal) =>
-      call<readonly Attended[]>('/workshop/aside', { query: { target }, quiet: true, silent: true, signal }),
-    attention: (signal: AbortSignal) => call<readonly Attended[]>('/workshop/attention', { quiet: true, silent: true, signal }),
+      call<readonly PendingDocument[]>('/workshop/aside', { query: { target }, quiet: true, silent: true, signal }),
+    attention: (signal: AbortSignal) => call<readonly PendingDocument[]>('/workshop/attention', { quiet: true, silent: true, signal }),
     export: () => call<object>('/workshop/export', { quiet: true, silent: true }),
     /** What the file would change; with `apply` it does. */
     import: (body: { readonly file: unknown; readonly replace: boolean; readonly apply?: true }) =>

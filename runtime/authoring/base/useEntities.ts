@@ -1,11 +1,11 @@
 // Documents of entities as the drafts make them, for whoever changes what shows them.
 import { useCallback, useEffect, useState } from 'react'
-import type { Held } from '../../../metadata/authoring/add/newBlock.ts'
+import type { FieldRights } from '../../../metadata/authoring/add/newBlock.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import type { EntityDocument } from '../../../metadata/generated/language.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { useAnswer } from '../../core/hooks/useAnswer.ts'
-import { heldIn, workshopCalls } from './server.ts'
+import { currentDocument, workshopCalls } from './server.ts'
 
 export type Entities = ReadonlyMap<string, EntityDocument>
 
@@ -21,8 +21,8 @@ export function useEntities(ids: string, turn = 0): Entities | undefined {
     if (ids === '') return undefined
     const gone = new AbortController()
     const calls = workshopCalls(api)
-    const asked = ids.split(' ').map(async (id) => heldIn(await calls.open(`entity:${id}`, gone.signal)))
-    void Promise.allSettled(asked).then((answers) => {
+    const requests = ids.split(' ').map(async (id) => currentDocument(await calls.open(`entity:${id}`, gone.signal)))
+    void Promise.allSettled(requests).then((answers) => {
       if (gone.signal.aborted) return
       const entities = new Map(
         answers.flatMap((answer) => (answer.status === 'fulfilled' && isEntity(answer.value) ? [[answer.value.id, answer.value]] : [])),
@@ -36,14 +36,14 @@ export function useEntities(ids: string, turn = 0): Entities | undefined {
 }
 
 /** One entity, and what of it the reader may let pages show and fill in. Undefined until it is known. */
-export function useHeldEntity(id: string | undefined): { readonly entity: EntityDocument; readonly held: Held } | undefined {
+export function useEntityWithRights(id: string | undefined): { readonly entity: EntityDocument; readonly held: FieldRights } | undefined {
   const { api } = useServices()
   const ask = useCallback(
     async (signal: AbortSignal) => {
       if (id === undefined) return undefined
       const answer = await workshopCalls(api).open(`entity:${id}`, signal)
       const { held } = answer
-      const entity = heldIn(answer)
+      const entity = currentDocument(answer)
       return isEntity(entity) && held ? { entity, held } : undefined
     },
     [api, id],

@@ -25,8 +25,8 @@ export function useNamedChoices(note: string | undefined, { document, path }: Pl
   const { choices } = useChoices()
   const isOwn = isEntity(document)
   const id = entityOf({ document, selected: path }) ?? ''
-  const asked = note === 'table' ? entitiesIn(document) : note === undefined || isOwn || note in byChoices ? '' : id
-  const entities = useEntities(asked)
+  const queriedEntity = note === 'table' ? entitiesIn(document) : note === undefined || isOwn || note in byChoices ? '' : id
+  const entities = useEntities(queriedEntity)
   if (note === undefined) return none
   const own = byChoices[note as keyof typeof byChoices]
   if (own) return own(choices, { document, path })

@@ -34,11 +34,11 @@ export function useChoices(): Omit<Proposals, 'vocabulary'> {
 }
 
 export function useProposals(): Proposals {
-  const asked = useChoices()
+  const choices = useChoices()
   const spell = useSpelling(true)
-  const words = asked.choices?.words ?? none
+  const words = choices.choices?.words ?? none
   const vocabulary = useMemo(() => vocabularyOf(words, spell), [words, spell])
-  return { ...asked, vocabulary }
+  return { ...choices, vocabulary }
 }
 
 /** What each widget can be told, as its manifest says it; nothing until it is known: the name can be written all the same. */

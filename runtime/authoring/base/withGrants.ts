@@ -20,12 +20,12 @@ export function withGrants(checked: Checked, { chosen, access, also }: Chosen): 
   const added = Object.entries(also).flatMap(([key, roles]) =>
     (checked.givenAlso?.[key] ?? []).filter((line) => roles.includes(ofRole(line))),
   )
-  const told = new Map<string, Line>()
+  const lines = new Map<string, Line>()
   for (const line of [...opened, ...added]) {
     const name = `${line.kind} ${line.subject.id}`
-    const one = told.get(name)
-    told.set(name, one ? { ...one, rights: bothRights(one.rights ?? [], line.rights ?? []) } : line)
+    const one = lines.get(name)
+    lines.set(name, one ? { ...one, rights: bothRights(one.rights ?? [], line.rights ?? []) } : line)
   }
-  const given = new Set([...told.values()].map(ofRole))
-  return { ...checked, changes: [...checked.changes.filter((line) => !given.has(ofRole(line))), ...told.values()] }
+  const granted = new Set([...lines.values()].map(ofRole))
+  return { ...checked, changes: [...checked.changes.filter((line) => !granted.has(ofRole(line))), ...lines.values()] }
 }

@@ -6,7 +6,7 @@ import { useServices } from '../../core/hooks/hooks.ts'
 import { useAnswer } from '../../core/hooks/useAnswer.ts'
 import { useDebounced } from '../../core/hooks/useDebounced.ts'
 import { fetchNames, fetchOptions } from '../../page/fetch/fetch.ts'
-import { heldIn, workshopCalls } from '../base/server.ts'
+import { currentDocument, workshopCalls } from '../base/server.ts'
 import { type Chosen, ListChoice } from './ListChoice.tsx'
 
 interface Props extends Chosen {
@@ -22,7 +22,7 @@ export function RecordChoice({ label, entity, several, chosen, choose }: Props) 
   const ids = chosen.join(' ')
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const document = heldIn(await workshopCalls(api).open(`entity:${entity}`, signal))
+      const document = currentDocument(await workshopCalls(api).open(`entity:${entity}`, signal))
       if (document?.kind !== 'entity') return []
       const source = { api, entity: { routes: routesOf(document as EntityDocument).routes }, signal }
       const [found, named] = await Promise.all([

@@ -4,7 +4,7 @@ import type { DictionaryValue } from '../../../metadata/generated/language.ts'
 import type { Api } from '../../core/api/api.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { useAnswer } from '../../core/hooks/useAnswer.ts'
-import { heldIn, workshopCalls } from '../base/server.ts'
+import { currentDocument, workshopCalls } from '../base/server.ts'
 
 const none: readonly DictionaryValue[] = []
 
@@ -23,6 +23,6 @@ export async function dictionaryValues(
   dictionary: string,
   signal = new AbortController().signal,
 ): Promise<readonly DictionaryValue[]> {
-  const document = heldIn(await workshopCalls(api).open(`dictionary:${dictionary}`, signal))
+  const document = currentDocument(await workshopCalls(api).open(`dictionary:${dictionary}`, signal))
   return document && 'values' in document ? (document.values as readonly DictionaryValue[]) : none
 }

@@ -5,7 +5,7 @@ import { type Records, recordsIn, type Subject, subjectsOf } from '../../../meta
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import type { DatasetDocument, EntityDocument } from '../../../metadata/generated/language.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
-import { heldIn, workshopCalls } from '../base/server.ts'
+import { currentDocument, workshopCalls } from '../base/server.ts'
 
 export interface Place {
   readonly document: Patchable
@@ -30,7 +30,7 @@ export function useSubjects({ document, path }: Place): Sighted | 'none' | undef
     if (!sight) return undefined
     const gone = new AbortController()
     const calls = workshopCalls(api)
-    const opened = async (target: string): Promise<Patchable | null> => heldIn(await calls.open(target, gone.signal))
+    const opened = async (target: string): Promise<Patchable | null> => currentDocument(await calls.open(target, gone.signal))
     const entityOf = async (id: string): Promise<EntityDocument | undefined> => {
       const document = own?.id === id ? own : await opened(`entity:${id}`)
       return isEntity(document) ? document : undefined

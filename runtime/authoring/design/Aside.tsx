@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { useCallback } from 'react'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { useAnswer } from '../../core/hooks/useAnswer.ts'
-import { Attended } from '../desk/Attended.tsx'
+import { PendingDocuments } from '../desk/PendingDocuments.tsx'
 import { workshopCalls } from '../base/server.ts'
 import type { Desk } from '../desk/useDesk.ts'
 import { texts } from '../base/designTexts.ts'
@@ -27,6 +27,8 @@ export function Aside({ desk: { draft, checked }, open, turn }: Props) {
   )
   const { answer: found = [] } = useAnswer(ask, turn)
   return (
-    found.length > 0 && <Alert type="warning" showIcon title={say(texts.aside)} description={<Attended found={found} choose={open} />} />
+    found.length > 0 && (
+      <Alert type="warning" showIcon title={say(texts.aside)} description={<PendingDocuments found={found} choose={open} />} />
+    )
   )
 }

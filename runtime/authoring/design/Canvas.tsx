@@ -3,7 +3,7 @@ import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined, EyeInvisibleOutl
 import { Button } from 'antd'
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { isPage } from '../../../metadata/authoring/add/besideOnPage.ts'
+import { isPage } from '../../../metadata/authoring/add/blockPlacement.ts'
 import { tabsAround } from '../../../metadata/authoring/add/tabsAround.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
 import type { Text } from '../../../metadata/model/model.ts'
@@ -11,7 +11,7 @@ import { hidden } from '../../../metadata/patch/hidden.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import type { Draft, Edit, Path } from '../base/draft.ts'
 import { texts as words } from '../base/texts.ts'
-import { boxOf, isCovered, openTabs, type Resolve, type Spot, spotsIn } from './seen.ts'
+import { boxOf, isBehindOverlay, openTabs, type Resolve, type Spot, spotsIn } from './seen.ts'
 import { texts } from '../base/designTexts.ts'
 import { useDragging, type Carry } from './useDragging.ts'
 import { usePointing } from './usePointing.ts'
@@ -48,7 +48,7 @@ export function Canvas({ resolve, draft, edit, isChoosing, choose, onCarry }: Ca
       reached.current = key
       found.current.element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
-    return found.current && !isCovered(found.current.element, root) ? boxOf(found.current.element) : undefined
+    return found.current && !isBehindOverlay(found.current.element, root) ? boxOf(found.current.element) : undefined
   })
   useEffect(() => void (found.current = undefined), [resolve, key])
   useEffect(() => opened.current.clear(), [key])

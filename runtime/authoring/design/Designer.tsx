@@ -80,10 +80,10 @@ function OnPage({ page }: { readonly page: string }) {
   useDraftedPage(page, desk)
   /** How often an entity has been changed from here. */
   const [fields, setFields] = useState(0)
-  const asked = useEntities(entitiesIn(draft.document), fields)
+  const queriedEntities = useEntities(entitiesIn(draft.document), fields)
   const entities = useMemo(
-    () => asked && new Map([...asked, ...staticEntities(draft.document).map((each) => [each.id, each] as const)]),
-    [asked, draft.document],
+    () => queriedEntities && new Map([...queriedEntities, ...staticEntities(draft.document).map((each) => [each.id, each] as const)]),
+    [queriedEntities, draft.document],
   )
   const resolve = useMemo(() => placesOnPage(draft.document, (id) => entities?.get(id)), [draft.document, entities])
   const [isChoosing, setChoosing] = useState(true)

@@ -9,7 +9,7 @@ import { queryClientOf } from '../../core/query/queryClient.ts'
 import { ConditionWords } from '../conditions/ConditionWords.tsx'
 import { entityOf } from '../base/draft.ts'
 import { Origins } from '../properties/Origins.tsx'
-import { heldIn, workshopCalls } from '../base/server.ts'
+import { currentDocument, workshopCalls } from '../base/server.ts'
 import { origins } from '../base/texts.ts'
 import type { Desk } from '../desk/useDesk.ts'
 import type { Entities } from '../base/useEntities.ts'
@@ -78,7 +78,7 @@ function OfField({ entity, field }: { readonly entity: string; readonly field: s
   const { api } = useServices()
   const ask = useCallback((signal: AbortSignal) => workshopCalls(api).open(`entity:${entity}`, signal), [api, entity])
   const { answer } = useAnswer(ask)
-  const document = answer && heldIn(answer)
+  const document = answer && currentDocument(answer)
   const path = ['schema', 'properties', field]
   if (!document || !hasField(document, field)) return null
   return (

@@ -2,7 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import { mayBeAdded } from '../../../metadata/authoring/add/mayBeAdded.ts'
+import { addableItems } from '../../../metadata/authoring/add/addableItems.ts'
 import { newItem } from '../../../metadata/authoring/add/newItem.ts'
 import type { FieldNames } from '../../../metadata/authoring/words/outline.ts'
 import type { EntityDocument } from '../../../metadata/generated/language.ts'
@@ -30,7 +30,7 @@ const slack = 6
 
 export function Palette({ draft: { document, selected }, edit, entity, names, carry, onField }: Props) {
   const say = useSay()
-  const additions = useMemo(() => mayBeAdded(document, selected, { entity, names }), [document, selected, entity, names])
+  const additions = useMemo(() => addableItems(document, selected, { entity, names }), [document, selected, entity, names])
   const pulled = useRef(false)
   const [isNaming, setNaming] = useState(false)
   if (!additions) return <p className={shared.hint}>{say(texts.noList)}</p>

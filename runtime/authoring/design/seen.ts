@@ -60,7 +60,7 @@ export function openTabs(root: HTMLElement, tabs: readonly OpenTab[], opened: Se
 }
 
 /** Whether a dialog or a drawer lies over it. */
-export const isCovered = (element: HTMLElement, root: HTMLElement): boolean =>
+export const isBehindOverlay = (element: HTMLElement, root: HTMLElement): boolean =>
   [...root.querySelectorAll('.ant-modal-wrap, .ant-drawer-open')].some((over) => !over.contains(element) && over.checkVisibility())
 
 export interface Box {
@@ -81,6 +81,6 @@ export function boxOf(element: HTMLElement): Box {
 
 /** Whether items follow each other from left to right: most of them stand beside another one. */
 export function isAcross(boxes: readonly Box[]): boolean {
-  const beside = boxes.slice(1).filter(({ top }, at) => Math.abs(top - (boxes[at]?.top ?? 0)) < 8)
-  return beside.length * 2 > boxes.length - 1
+  const neighbours = boxes.slice(1).filter(({ top }, at) => Math.abs(top - (boxes[at]?.top ?? 0)) < 8)
+  return neighbours.length * 2 > boxes.length - 1
 }

@@ -30,7 +30,7 @@ export function usePointing(pointing: Pointing): RefObject<Spot | undefined> {
       event.target instanceof Element &&
       !event.target.closest('[data-designer]') &&
       event.target.closest('[data-block], [data-key]') !== null
-    const held = (event: MouseEvent): void => {
+    const block = (event: MouseEvent): void => {
       if (!mine(event)) return
       event.preventDefault()
       event.stopPropagation()
@@ -40,7 +40,7 @@ export function usePointing(pointing: Pointing): RefObject<Spot | undefined> {
     const onDown = (event: PointerEvent): void => {
       const spot = event.button === 0 ? spotAt(event) : undefined
       pressed = spot && { spot, x: event.clientX, y: event.clientY }
-      held(event)
+      block(event)
     }
     const onMove = (event: PointerEvent): void => {
       over.current = spotAt(event)
@@ -53,20 +53,20 @@ export function usePointing(pointing: Pointing): RefObject<Spot | undefined> {
     const onUp = (event: PointerEvent): void => {
       if (pressed) latest.current.onChoose(pressed.spot)
       pressed = undefined
-      held(event)
+      block(event)
     }
     const swallowed = ['mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu'] as const
     const options = { capture: true }
     root.addEventListener('pointerdown', onDown, options)
     root.addEventListener('pointermove', onMove, options)
     root.addEventListener('pointerup', onUp, options)
-    for (const name of swallowed) root.addEventListener(name, held, options)
+    for (const name of swallowed) root.addEventListener(name, block, options)
     return () => {
       over.current = undefined
       root.removeEventListener('pointerdown', onDown, options)
       root.removeEventListener('pointermove', onMove, options)
       root.removeEventListener('pointerup', onUp, options)
-      for (const name of swallowed) root.removeEventListener(name, held, options)
+      for (const name of swallowed) root.removeEventListener(name, block, options)
     }
   }, [root, isOn])
   return over

@@ -53,14 +53,14 @@ export function Editor(props: Props) {
   const text = useRef<JsonTextHandle>(null)
   const { unread, drop, shown, write } = useWriting(document, edit)
   /** A text that is half written would be lost with the next change of the parts. */
-  const isHeld = unread !== undefined
+  const isIncomplete = unread !== undefined
   const show = (path: string): void => {
     if (view === 'text') text.current?.show(path)
     else edit({ edit: 'select', part: nearest(tree, path) })
   }
   /** In the text first what was typed there, letters included that make no document yet. */
   const step = (next: Edit): void => {
-    if (isHeld && view === 'outline') return
+    if (isIncomplete && view === 'outline') return
     if ((next.edit === 'undo' || next.edit === 'redo') && view === 'text' && text.current?.step(next.edit)) return
     edit(next)
   }
@@ -81,17 +81,17 @@ export function Editor(props: Props) {
           onChange={(next) => turn(next === 'text' ? 'text' : 'outline')}
         />
         <span className={styles.push} />
-        {document.kind === 'page' && !fixed && !isHeld && view === 'outline' && (
+        {document.kind === 'page' && !fixed && !isIncomplete && view === 'outline' && (
           <ChartBuilder draft={draft} edit={edit} {...(onChange && { onChange })} />
         )}
-        <Steps draft={draft} edit={step} isHalf={isHeld} />
+        <Steps draft={draft} edit={step} isHalf={isIncomplete} />
       </div>
-      {isHeld && view === 'outline' && <HalfText goOn={() => turn('text')} drop={drop} />}
+      {isIncomplete && view === 'outline' && <HalfText goOn={() => turn('text')} drop={drop} />}
       {view === 'outline' ? (
         <div className={styles.panes}>
           <Outline
             tree={tree}
-            fixed={fixed || isHeld}
+            fixed={fixed || isIncomplete}
             draft={draft}
             edit={edit}
             faulty={faulty}
@@ -99,7 +99,7 @@ export function Editor(props: Props) {
             {...(open && { open })}
             {...(rename && { rename })}
           />
-          <Pane {...props} side={side} setSide={setSide} errors={errors} isFixed={fixed || isHeld} />
+          <Pane {...props} side={side} setSide={setSide} errors={errors} isFixed={fixed || isIncomplete} />
         </div>
       ) : (
         <div className={styles.text}>
@@ -124,17 +124,17 @@ export function Editor(props: Props) {
   )
 }
 
-const kept = new WeakMap<Api, Map<string, string>>()
+const incompleteTexts = new WeakMap<Api, Map<string, string>>()
 
 /** Text that is no document yet is kept as it is written and counts for nothing, also while another document is looked at. */
-function useHalfText(target: string): readonly [string | undefined, (text: string | undefined) => void] {
+function useIncompleteText(target: string): readonly [string | undefined, (text: string | undefined) => void] {
   const { api } = useServices()
-  const [text, setText] = useState(() => kept.get(api)?.get(target))
+  const [text, setText] = useState(() => incompleteTexts.get(api)?.get(target))
   const set = (next: string | undefined): void => {
-    const all = kept.get(api) ?? new Map<string, string>()
+    const all = incompleteTexts.get(api) ?? new Map<string, string>()
     if (next === undefined) all.delete(target)
     else all.set(target, next)
-    kept.set(api, all)
+    incompleteTexts.set(api, all)
     setText(next)
   }
   return [text, set]
@@ -142,7 +142,7 @@ function useHalfText(target: string): readonly [string | undefined, (text: strin
 
 /** The document as text: what is typed becomes the document as soon as it reads as this one, and stays unread until then. */
 function useWriting(document: Patchable, edit: Props['edit']) {
-  const [unread, setUnread] = useHalfText(`${document.kind}:${document.id}`)
+  const [unread, setUnread] = useIncompleteText(`${document.kind}:${document.id}`)
   /** What was written last, so that it is not laid out again under the cursor. */
   const latest = useRef('')
   const write = (written: string, { stretch, way }: Typing): void => {
@@ -195,7 +195,7 @@ interface PaneProps extends Props {
 function Pane({ draft, edit, names, product = null, origins, onChange, side, setSide, errors, isFixed }: PaneProps) {
   const say = useSay()
   const { document } = draft
-  const asked = useMemo(() => askedIn(product), [product])
+  const requiredFields = useMemo(() => requiredFieldsIn(product), [product])
   return (
     <section className={styles.pane} aria-label={say(side === 'origin' ? originTexts.title : texts.properties)}>
       {origins !== undefined && (
@@ -216,7 +216,7 @@ function Pane({ draft, edit, names, product = null, origins, onChange, side, set
         <StateDiagram document={document} selected={draft.selected} edit={edit} fixed={isFixed} onChange={onChange} />
       )}
       {side === 'origin' ? null : showsFields(draft) ? (
-        <FieldSheet draft={draft} edit={edit} fixed={isFixed} asked={asked} onChange={onChange} />
+        <FieldSheet draft={draft} edit={edit} fixed={isFixed} asked={requiredFields} onChange={onChange} />
       ) : (
         <ConfigProvider componentDisabled={isFixed}>
           <Properties draft={draft} edit={edit} errors={errors} names={names} />
@@ -227,7 +227,7 @@ function Pane({ draft, edit, names, product = null, origins, onChange, side, set
 }
 
 /** The fields that an entity asks for. */
-function askedIn(document: Patchable | null): ReadonlySet<string> {
+function requiredFieldsIn(document: Patchable | null): ReadonlySet<string> {
   const required = document?.kind === 'entity' ? valueAt(document, ['schema', 'required']) : undefined
   return new Set(Array.isArray(required) ? required.map(String) : [])
 }

@@ -37,7 +37,7 @@ export function History({ target, isOwn, close, bringBack }: Props) {
               </span>
               {revertedTo !== null && <span>{fill(say(texts.broughtBack), { n: String(revertedTo) })}</span>}
               {note !== '' && <p>{note}</p>}
-              {renamed === null && <Changes target={target} revision={revision} isToldAtOnce={index < toldAtOnce} />}
+              {renamed === null && <Changes target={target} revision={revision} isToldAtOnce={index < initiallyShown} />}
               {after === null && <span>{say(isOwn ? texts.wasDeleted : texts.wasProducts)}</span>}
               {bringBack && index > 0 && !(isOwn && after === null) && (
                 <Tooltip title={isRenamedSince(past, index) ? say(texts.renamedSince) : undefined}>
@@ -74,7 +74,7 @@ const isRenamedSince = (past: readonly Publication[], index: number): boolean =>
   past.slice(0, index).some(({ renamed }) => renamed !== null)
 
 /** Each is compiled anew to be told. */
-const toldAtOnce = 5
+const initiallyShown = 5
 
 function Changes({ isToldAtOnce, ...version }: Version & { readonly isToldAtOnce: boolean }) {
   const say = useSay()

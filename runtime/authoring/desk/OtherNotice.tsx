@@ -6,7 +6,7 @@ import { fill } from '../../../metadata/base/fill.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
 import { momentText } from '../../core/i18n/moment.ts'
-import { type Decided, Decisions, openIn } from './Decisions.tsx'
+import { type Decided, ConflictResolver, openIn } from './ConflictResolver.tsx'
 import type { OtherAuthor } from '../base/otherAuthor.ts'
 import { others } from '../base/authorTexts.ts'
 import { upgrades } from '../base/texts.ts'
@@ -48,7 +48,7 @@ function Undecided({ desk: { answer, draft, take }, other, names }: Props & { re
       description={
         <>
           {isChoice && (
-            <Decisions
+            <ConflictResolver
               conflicts={both.conflicts}
               document={both.document}
               names={names}

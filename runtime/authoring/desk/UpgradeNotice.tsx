@@ -5,7 +5,7 @@ import type { FieldNames } from '../../../metadata/authoring/words/outline.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
-import { type Decided, Decisions, openIn } from './Decisions.tsx'
+import { type Decided, ConflictResolver, openIn } from './ConflictResolver.tsx'
 import type { DocumentAnswer } from '../base/server.ts'
 import { upgrades } from '../base/texts.ts'
 
@@ -38,7 +38,7 @@ export function UpgradeNotice({ upgrade: { state, conflicts }, document, names, 
       description={
         state !== 'gone' && (
           <>
-            <Decisions
+            <ConflictResolver
               conflicts={conflicts}
               document={document}
               names={names}

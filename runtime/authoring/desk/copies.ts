@@ -1,11 +1,11 @@
 // The document on the desk and on the server: which version and revision the one here is based on, and whether both are the same.
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import { revisionOf } from '../base/otherAuthor.ts'
-import { type DocumentAnswer, heldIn } from '../base/server.ts'
-import type { Unkept } from '../base/unkept.ts'
+import { type DocumentAnswer, currentDocument } from '../base/server.ts'
+import type { UnsavedDraft } from '../base/unsavedDrafts.ts'
 
 /** What the desk shows before a document is there. */
-export const nothing: Patchable = { kind: '', id: '' }
+export const emptyDocument: Patchable = { kind: '', id: '' }
 
 /** Outside React: what answers later reads what is true then. */
 export class Copies {
@@ -16,11 +16,11 @@ export class Copies {
   /** What the server has. */
   #stored: unknown
   /** What is here now. */
-  #latest: Patchable = nothing
+  #latest: Patchable = emptyDocument
 
   /** @param left what could not be kept when the desk was left before */
-  open(found: DocumentAnswer, left: Unkept | undefined): Patchable {
-    const document = heldIn(found) ?? nothing
+  open(found: DocumentAnswer, left: UnsavedDraft | undefined): Patchable {
+    const document = currentDocument(found) ?? emptyDocument
     this.#version = left ? left.version : found.draft?.version
     this.#based = left?.based ?? found.draft?.based ?? revisionOf(found)
     this.#stored = left ? left.stored : document
@@ -31,7 +31,7 @@ export class Copies {
   goOnFrom(found: DocumentAnswer): void {
     this.#version = found.draft?.version
     this.#based = revisionOf(found)
-    this.#stored = heldIn(found)
+    this.#stored = currentDocument(found)
   }
 
   /** The server has stored what was sent. */

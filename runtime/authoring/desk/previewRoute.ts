@@ -2,7 +2,7 @@
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
 import { entitiesIn } from '../base/entitiesIn.ts'
-import { heldIn, type workshopCalls } from '../base/server.ts'
+import { currentDocument, type workshopCalls } from '../base/server.ts'
 
 type Calls = Pick<ReturnType<typeof workshopCalls>, 'uses' | 'open'>
 
@@ -17,7 +17,7 @@ export async function previewRoute(calls: Calls, document: Patchable): Promise<s
   const uses = await calls.uses(`entity:${document.id}`)
   const targets = [...new Set(uses.map(({ target }) => target).filter((target) => target.startsWith('page:')))].slice(0, most)
   const pages = await Promise.all(targets.map((target) => calls.open(target, new AbortController().signal)))
-  const found = pages.flatMap((page) => heldIn(page) ?? [])
+  const found = pages.flatMap((page) => currentDocument(page) ?? [])
   const about =
     found.find((page) => valueAt(page, ['entity']) === document.id) ??
     found.find((page) => entitiesIn(page).split(' ').includes(document.id))

@@ -9,9 +9,9 @@ import { messageOf } from '../../core/hooks/useAnswer.ts'
 import { draftOf, edited, type Draft, type Edit } from '../base/draft.ts'
 import { isOutdated, type OtherAuthor, otherAuthor } from '../base/otherAuthor.ts'
 import { contentOf, workshopCalls, type Checked, type DocumentAnswer, type PlacedProblem } from '../base/server.ts'
-import { takeUnkept } from '../base/unkept.ts'
+import { takeUnsavedDraft } from '../base/unsavedDrafts.ts'
 import type { Mark } from '../text/JsonText.tsx'
-import { Copies, nothing } from './copies.ts'
+import { Copies, emptyDocument } from './copies.ts'
 import { isOther, type Keeping, type KeepingProps, useKeeping } from './useKeeping.ts'
 
 /** Milliseconds after the last change until it is kept. */
@@ -53,7 +53,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
   const [error, setError] = useState<string>()
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((before) => before + 1), [])
-  const [draft, edit] = useReducer(edited, draftOf(nothing))
+  const [draft, edit] = useReducer(edited, draftOf(emptyDocument))
   const { document } = draft
   const [copies] = useState(() => new Copies())
   useEffect(() => copies.change(document))
@@ -70,7 +70,7 @@ export function useDesk(target: string, pause = PAUSE): Desk {
     forget()
     calls.open(target, gone.signal).then(
       (found) => {
-        const left = takeUnkept(api, target)
+        const left = takeUnsavedDraft(api, target)
         edit({ edit: 'restart', document: copies.open(found, left) })
         setKeeping('kept')
         setAnswer(found)

@@ -7,7 +7,7 @@ import { messageOf } from '../../core/hooks/useAnswer.ts'
 import { useDebounced } from '../../core/hooks/useDebounced.ts'
 import type { OtherAuthor } from '../base/otherAuthor.ts'
 import { contentOf, type DocumentAnswer, type workshopCalls } from '../base/server.ts'
-import { leaveUnkept } from '../base/unkept.ts'
+import { storeUnsavedDraft } from '../base/unsavedDrafts.ts'
 import type { Copies } from './copies.ts'
 
 /** So many pauses later a draft that could not be kept is sent again. */
@@ -67,11 +67,11 @@ export function useKeeping(props: KeepingProps): readonly [Keeping, (keeping: Ke
     setKeeping('keeping')
     // what is as it was before anything was changed needs no draft
     const isNothing = content === null && !answer?.live
-    const kept = isNothing ? dropped(calls, target, copies.seen.version) : calls.save(target, content, copies.seen)
-    way.current = kept.then((saved) => arrived(document, saved), failed)
+    const writing = isNothing ? dropped(calls, target, copies.seen.version) : calls.save(target, content, copies.seen)
+    way.current = writing.then((saved) => arrived(document, saved), failed)
   }, pause)
 
-  useLeaving(props, way)
+  useSaveOnLeave(props, way)
   useAskBeforeUnload(keeping !== 'kept')
   useEffect(() => {
     if (!answer || document === copies.stored || other) return
@@ -82,7 +82,7 @@ export function useKeeping(props: KeepingProps): readonly [Keeping, (keeping: Ke
 }
 
 /** A change goes to the server also where the desk is left sooner than it is kept; one that cannot waits for the desk to open again. */
-function useLeaving({ calls, target, answer, copies, other }: KeepingProps, way: RefObject<Promise<void>>): void {
+function useSaveOnLeave({ calls, target, answer, copies, other }: KeepingProps, way: RefObject<Promise<void>>): void {
   const { api, notices } = useServices()
   const leave = useRef(() => {})
   useEffect(() => {
@@ -91,7 +91,7 @@ function useLeaving({ calls, target, answer, copies, other }: KeepingProps, way:
       void way.current.then(async () => {
         if (copies.isKept) return
         const { latest, stored, seen } = copies
-        const stay = (): void => leaveUnkept(api, target, { document: latest, stored, ...seen })
+        const stay = (): void => storeUnsavedDraft(api, target, { document: latest, stored, ...seen })
         if (other) return stay()
         await calls.save(target, contentOf(answer.product, latest), seen).catch((cause: unknown) => {
           stay()

@@ -48,7 +48,7 @@ export function FieldSheet({ draft: { document }, edit, fixed, asked, onChange }
   const { properties, required = [] } = schemaOf(document)
   const isOwn = (name: string): boolean => isTenants(document.id) || isTenants(name)
   // one that a draft has let go can be asked for again
-  const isHeld = (name: string): boolean => asked.has(name) && required.includes(name)
+  const isFixed = (name: string): boolean => asked.has(name) && required.includes(name)
   const set = (name: string, value: FieldSchema): void => edit({ edit: 'set', part: place, property: [name], value })
   const taken = new Set([...Object.keys(properties), ...Object.keys(Object(valueAt(document, ['children']))), ...reservedFields])
   const propose = (written: string, chosen: FieldChoice | undefined): FieldProposal =>
@@ -96,11 +96,11 @@ export function FieldSheet({ draft: { document }, edit, fixed, asked, onChange }
                   />
                 </td>
                 <td className={styles.asked}>
-                  <Tooltip title={isHeld(name) ? say(texts.held) : undefined}>
+                  <Tooltip title={isFixed(name) ? say(texts.held) : undefined}>
                     <Checkbox
-                      aria-label={[say(texts.required), say(label), ...(isHeld(name) ? [say(texts.held)] : [])].join(' · ')}
+                      aria-label={[say(texts.required), say(label), ...(isFixed(name) ? [say(texts.held)] : [])].join(' · ')}
                       checked={required.includes(name)}
-                      disabled={fixed || isHeld(name)}
+                      disabled={fixed || isFixed(name)}
                       onChange={({ target }) => ask(name, target.checked)}
                     />
                   </Tooltip>

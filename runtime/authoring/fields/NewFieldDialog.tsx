@@ -10,7 +10,7 @@ import type { EntityDocument } from '../../../metadata/generated/language.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { messageOf } from '../../core/hooks/useAnswer.ts'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
-import { contentOf, heldIn, workshopCalls } from '../base/server.ts'
+import { contentOf, currentDocument, workshopCalls } from '../base/server.ts'
 import { texts as words } from '../base/texts.ts'
 import { isEntity } from '../base/useEntities.ts'
 import { useProposals } from '../base/useProposals.ts'
@@ -46,7 +46,7 @@ export function NewFieldDialog({ entity, close, added }: Props) {
     try {
       const calls = workshopCalls(api)
       const answer = await calls.open(`entity:${entity.id}`, new AbortController().signal)
-      const document = heldIn(answer)
+      const document = currentDocument(answer)
       if (!isEntity(document)) return
       const { name, kind, label, unit } = propose(document)
       const properties = { ...document.schema.properties, [name]: newField(kind, label, unit) }

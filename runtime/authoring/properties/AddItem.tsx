@@ -4,7 +4,7 @@ import { AutoComplete, Button, Dropdown, Popover } from 'antd'
 import { useState } from 'react'
 import { newItem } from '../../../metadata/authoring/add/newItem.ts'
 import { newTest } from '../../../metadata/authoring/add/newTest.ts'
-import { actionLists } from '../../../metadata/authoring/add/mayBeAdded.ts'
+import { actionLists } from '../../../metadata/authoring/add/addableItems.ts'
 import type { OutlineNode } from '../../../metadata/authoring/words/outline.ts'
 import { propertiesAt } from '../../../metadata/authoring/properties/properties.ts'
 import { keysAt } from '../../../metadata/authoring/properties/proposals.ts'
@@ -14,7 +14,7 @@ import { isJsonObject } from '../../../metadata/base/jsonObject.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { useOverlayRoot, useSay } from '../../core/hooks/hooks.ts'
 import type { Draft, Edit } from '../base/draft.ts'
-import { expectedAt, isGiven, useTestable } from './useTestable.ts'
+import { expectedAt, isTestRecord, useTestable } from './useTestable.ts'
 import { texts } from '../base/texts.ts'
 import { useNamedChoices } from '../base/useNamedChoices.ts'
 import { useProposals } from '../base/useProposals.ts'
@@ -31,7 +31,7 @@ export function AddItem(props: Props) {
   const { node, draft } = props
   const { holds, path } = node
   // the values of a test's record are added where they are written
-  if (isGiven(draft.document, path)) return null
+  if (isTestRecord(draft.document, path)) return null
   const expected = expectedAt(draft.document, path)
   if (expected !== undefined) return <AddExpected {...props} of={expected} />
   return holds ? <AddNamed {...props} holds={holds} /> : <AddPart {...props} />

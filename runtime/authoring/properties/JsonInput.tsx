@@ -6,7 +6,7 @@ import { valueAt } from '../../../metadata/base/valueAt.ts'
 import type { FieldSchema } from '../../../metadata/generated/language.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
 import type { PropertyProps } from './propertyProps.ts'
-import { GivenValue } from './GivenValue.tsx'
+import { TestValue } from './TestValue.tsx'
 import { documentIn } from '../text/readable.ts'
 import { texts } from '../base/texts.ts'
 import styles from '../base/workshop.module.css'
@@ -16,7 +16,7 @@ export function JsonInput(props: PropertyProps) {
   if (!subject) return <JsonArea {...props} />
   return (
     <div role="group" aria-labelledby={`${props.id}-label`}>
-      <GivenValue subject={{ ...subject, label: props.property.label }} value={props.value} change={props.onChange} />
+      <TestValue subject={{ ...subject, label: props.property.label }} value={props.value} change={props.onChange} />
     </div>
   )
 }

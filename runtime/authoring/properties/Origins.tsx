@@ -5,7 +5,7 @@ import { dictionaryOfStates } from '../../../metadata/authoring/add/stateGraph.t
 import { idsOf, type Origin, originOf, valueBefore } from '../../../metadata/authoring/originOf.ts'
 import { propertiesAt } from '../../../metadata/authoring/properties/properties.ts'
 import { labelsOf } from '../../../metadata/authoring/words/partLabels.ts'
-import { told, type Called } from '../../../metadata/authoring/words/told.ts'
+import { valueText, type Called } from '../../../metadata/authoring/words/valueText.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
 import { actionLabels } from '../../../metadata/document/actionLabels.ts'
 import type { Text } from '../../../metadata/model/model.ts'
@@ -115,13 +115,15 @@ export function Origins({ document, path, answer }: Props) {
   function read(value: unknown, at: readonly string[]): ReactNode {
     const cel = celIn(value, at.at(-1) ?? '')
     if (cel !== undefined) return <ConditionWords text={cel} place={{ document, path: [...path, ...at] }} />
-    return value === undefined ? say(origins.unset) : say(told(value, at.at(-1) ?? '', called))
+    return value === undefined ? say(origins.unset) : say(valueText(value, at.at(-1) ?? '', called))
   }
 
   function by(origin: Origin): string {
-    const kept = answer?.draft
+    const storedDraft = answer?.draft
     if (origin.layer === 'draft')
-      return kept ? fill(say(origins.drafted), { by: kept.author, at: momentText(new Date(kept.updatedAt)) }) : say(texts.keeping)
+      return storedDraft
+        ? fill(say(origins.drafted), { by: storedDraft.author, at: momentText(new Date(storedDraft.updatedAt)) })
+        : say(texts.keeping)
     if (origin.layer !== 'tenant' || !origin.publication) return ''
     const { revision, by: author, at } = origin.publication
     return fill(say(origins.publication), { n: String(revision), by: author, at: momentText(new Date(at)) })

@@ -9,8 +9,8 @@ import { useSay } from '../../core/hooks/hooks.ts'
 import type { Draft, Edit } from '../base/draft.ts'
 import { keyOf } from './Outline.tsx'
 import { PropertyInput } from './PropertyInput.tsx'
-import { GivenValues } from './GivenValues.tsx'
-import { isGiven } from './useTestable.ts'
+import { TestValues } from './TestValues.tsx'
+import { isTestRecord } from './useTestable.ts'
 import { texts } from '../base/texts.ts'
 import styles from '../base/workshop.module.css'
 
@@ -24,7 +24,7 @@ interface Props {
 
 export function Properties(props: Props) {
   const { document, selected } = props.draft
-  return isGiven(document, selected) ? <GivenValues {...props} /> : <PartProperties {...props} />
+  return isTestRecord(document, selected) ? <TestValues {...props} /> : <PartProperties {...props} />
 }
 
 function PartProperties({ draft: { document, selected }, edit, errors, names }: Props) {

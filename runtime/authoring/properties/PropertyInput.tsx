@@ -69,7 +69,7 @@ const inputs: Readonly<Record<Property['type'], (props: PropertyProps) => ReactN
   json: (props) => <JsonInput {...props} />,
 }
 
-const given = (text: string): string | undefined => (text === '' ? undefined : text)
+const textOrUndefined = (text: string): string | undefined => (text === '' ? undefined : text)
 
 /** What has a name is chosen by what it is called, everything else is written. */
 function TextInput(props: PropertyProps) {
@@ -85,7 +85,7 @@ function TextInput(props: PropertyProps) {
   if (key in namedBy) return <DocumentInput {...props} of={namedBy[key as keyof typeof namedBy]} />
   const text = typeof value === 'string' ? value : ''
   const status = error === undefined ? '' : 'error'
-  return <Input id={id} value={text} status={status} onChange={({ target }) => onChange(given(target.value))} />
+  return <Input id={id} value={text} status={status} onChange={({ target }) => onChange(textOrUndefined(target.value))} />
 }
 
 /** Chosen, or written where it lies over a reference (device.space). */
@@ -125,7 +125,7 @@ function NamedInput({ id, value, onChange, error, of }: PropertyProps & { readon
       status={error === undefined ? '' : 'error'}
       options={of.map((each) => ({ value: each.id, label: `${say(each.label)} ${each.id}` }))}
       showSearch={{ filterOption: (typed, option) => String(option?.label).toLowerCase().includes(typed.toLowerCase()) }}
-      onChange={(next: string) => onChange(given(next))}
+      onChange={(next: string) => onChange(textOrUndefined(next))}
       getPopupContainer={() => root}
     />
   )
@@ -315,14 +315,14 @@ function WidgetInput({ id, value, onChange, error, names, place }: PropertyProps
   const say = useSay()
   const widgets = useWidgets()
   const root = useOverlayRoot()
-  const told = useWidgetChoices()
+  const widgetChoices = useWidgetChoices()
   const name = typeof value === 'string' ? value : isNamed(value) ? value.name : ''
   const props = jsonObjectOf(isNamed(value) ? Reflect.get(value, 'props') : undefined)
   const called = (widget: { readonly id: string; readonly label: Text }) => ({
     value: widget.id,
     label: `${say(widget.label)} ${widget.id}`,
   })
-  const properties = propsOf(jsonObjectOf(told.find((each) => each.id === name)?.props))
+  const properties = propsOf(jsonObjectOf(widgetChoices.find((each) => each.id === name)?.props))
   return (
     <>
       <AutoComplete
@@ -330,10 +330,12 @@ function WidgetInput({ id, value, onChange, error, names, place }: PropertyProps
         className={styles.wide ?? ''}
         value={name}
         status={error === undefined ? '' : 'error'}
-        options={told.length === 0 ? Object.keys(widgets).map((widget) => ({ value: widget, label: widget })) : told.map(called)}
+        options={
+          widgetChoices.length === 0 ? Object.keys(widgets).map((widget) => ({ value: widget, label: widget })) : widgetChoices.map(called)
+        }
         showSearch={{ filterOption: (written, option) => (option?.label ?? '').toLowerCase().includes(written.toLowerCase()) }}
         // what one widget is told another does not know
-        onChange={(next: string) => onChange(given(next))}
+        onChange={(next: string) => onChange(textOrUndefined(next))}
         getPopupContainer={() => root}
       />
       {properties.length > 0 && (

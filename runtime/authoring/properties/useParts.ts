@@ -38,9 +38,9 @@ export function useParts(document: Patchable, marks: readonly Mark[], { names, e
   const wrong = useMemo(() => marks.filter(({ path, missing }) => !missing || nodeAt(document, path) === undefined), [marks, document])
   const errors = useMemo(() => new Map(wrong.map(({ path, message }) => [path, message])), [wrong])
   const faulty = useMemo(() => new Set(wrong.flatMap(({ path }) => above(path))), [wrong])
-  const told = useMemo(
+  const described = useMemo(
     () => [...wrong, ...warningsOf(document, spell).map(({ path, message }) => ({ path, message: say(message), warns: true as const }))],
     [wrong, document, say, spell],
   )
-  return { tree, errors, faulty, told }
+  return { tree, errors, faulty, told: described }
 }

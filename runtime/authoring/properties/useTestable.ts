@@ -1,6 +1,6 @@
 // What a page's own test may speak of, as the drafts make it; and which part of a test is chosen.
 import { useCallback, useMemo } from 'react'
-import { isPage } from '../../../metadata/authoring/add/besideOnPage.ts'
+import { isPage } from '../../../metadata/authoring/add/blockPlacement.ts'
 import { type Testable, testable } from '../../../metadata/authoring/add/testable.ts'
 import { valueAt } from '../../../metadata/base/valueAt.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
@@ -33,7 +33,7 @@ export function usePageKeys(page: string): Readonly<Record<string, Text>> {
 type Kind = Pick<Patchable, 'kind'>
 
 /** The record that a test gives. */
-export const isGiven = ({ kind }: Kind, path: readonly string[]): boolean =>
+export const isTestRecord = ({ kind }: Kind, path: readonly string[]): boolean =>
   kind === 'page' && path[0] === 'tests' && path[2] === 'given' && path.length === 3
 
 const expected = ['fields', 'blocks', 'actions'] as const

@@ -167,11 +167,11 @@ function countsText({ kind, counts, tightenings }: Checked['changes'][number], b
   if (kind === 'value.switchedOff') return texts.rowsHold
   if ((counts?.rows ?? 0) === 0) return texts.rowsFit
   if (barred) return texts.rowsBarred
-  return tightenings.every(isJudgedAlways) ? texts.rowsBreak : texts.rowsMisfit
+  return tightenings.every(isAlwaysValidated) ? texts.rowsBreak : texts.rowsMisfit
 }
 
 /** Of a record whatever is saved of it; the others of what is given alone. */
-const isJudgedAlways = (tightening: Checked['changes'][number]['tightenings'][number]): boolean =>
+const isAlwaysValidated = (tightening: Checked['changes'][number]['tightenings'][number]): boolean =>
   tightening.test === 'rule' || (tightening.test === 'required' && tightening.when !== undefined)
 
 function Names({ rows, names }: { readonly rows: number; readonly names: readonly string[] }) {

@@ -14,7 +14,7 @@ interface Props {
 
 export function PlacedProblems({ problems, most, show }: Props) {
   const say = useSay()
-  const told = new Map(
+  const byPlace = new Map(
     problems.map((problem) => {
       const { document, label, place, message } = problem
       const line = [calledBy(document, label, say), place, message].filter(Boolean).join(say(texts.colon))
@@ -23,7 +23,7 @@ export function PlacedProblems({ problems, most, show }: Props) {
   )
   return (
     <ul className={styles.attention}>
-      {[...told].slice(0, most).map(([line, problem]) => (
+      {[...byPlace].slice(0, most).map(([line, problem]) => (
         <li key={line}>
           {show ? (
             <button type="button" onClick={() => show(problem)}>
@@ -34,7 +34,7 @@ export function PlacedProblems({ problems, most, show }: Props) {
           )}
         </li>
       ))}
-      {told.size > most && <li>{fill(say(texts.moreLines), { n: told.size - most })}</li>}
+      {byPlace.size > most && <li>{fill(say(texts.moreLines), { n: byPlace.size - most })}</li>}
     </ul>
   )
 }

@@ -34,8 +34,8 @@ export function PublishDialog({ targets, before, show, close, published }: Publi
   const { api, notices } = useServices()
   /** Pages that were drafted from here. */
   const [drafted, setDrafted] = useState<readonly string[]>([])
-  const asked = [...new Set([...targets, ...drafted])].join(' ')
-  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).check(asked.split(' '), signal), [api, asked])
+  const allTargets = [...new Set([...targets, ...drafted])].join(' ')
+  const ask = useCallback((signal: AbortSignal) => workshopCalls(api).check(allTargets.split(' '), signal), [api, allTargets])
   const { answer: checked, error, again } = useAnswer(ask)
   const [refused, setRefused] = useState<string>()
   const grants = useGrants()

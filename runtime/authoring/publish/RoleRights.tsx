@@ -2,7 +2,7 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { alikeTogether, type RightsOver } from '../../../metadata/layers/diff/alikeRights.ts'
-import type { ToldRight } from '../../../metadata/layers/diff/toldRights.ts'
+import type { DescribedRight } from '../../../metadata/layers/diff/rightsInWords.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
@@ -12,7 +12,7 @@ import { rightsTexts, weights } from '../base/texts.ts'
 
 interface Props {
   readonly change: Checked['changes'][number]
-  readonly rights: readonly ToldRight[]
+  readonly rights: readonly DescribedRight[]
 }
 
 /** So many kinds of records, and fields of one line, are read at a glance; the others are unfolded. */

@@ -2,7 +2,7 @@
 import { Checkbox, Input, Select, Switch } from 'antd'
 import { isNumber } from '../../../metadata/authoring/words/fieldChoice.ts'
 import { fill } from '../../../metadata/base/fill.ts'
-import { type ChosenColumn, mayBeHeldUnique } from '../../../metadata/authoring/sheet/documents.ts'
+import { type ChosenColumn, mayHaveUniqueRule } from '../../../metadata/authoring/sheet/documents.ts'
 import type { ColumnKind } from '../../../metadata/authoring/sheet/kinds.ts'
 import { useOverlayRoot, useSay } from '../../core/hooks/hooks.ts'
 import styles from './sheet.module.css'
@@ -49,7 +49,7 @@ function Column({ column, change }: ColumnProps) {
   const say = useSay()
   const { title, keep, label } = column
   const named = (name: keyof typeof sheetTexts): string => `${title} · ${say(sheetTexts[name])}`
-  const maySingle = mayBeHeldUnique(column)
+  const maySingle = mayHaveUniqueRule(column)
   return (
     <tr data-column={title} data-left={!keep || undefined}>
       <td>
@@ -57,7 +57,7 @@ function Column({ column, change }: ColumnProps) {
       </td>
       <th scope="row">
         {title}
-        <Told column={column} />
+        <ColumnFindings column={column} />
       </th>
       <td>
         <Input
@@ -138,7 +138,7 @@ function Kind({ column, change }: ColumnProps) {
 }
 
 /** Its first values, and what stands in the way of others. */
-function Told({ column: { kind, first, faults, values, references, misfits, twice = [] } }: { readonly column: ChosenColumn }) {
+function ColumnFindings({ column: { kind, first, faults, values, references, misfits, twice = [] } }: { readonly column: ChosenColumn }) {
   const say = useSay()
   const unknown = kind === 'reference' ? (references[0]?.unknown ?? []) : []
   const shown =

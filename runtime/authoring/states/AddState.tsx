@@ -6,7 +6,7 @@ import { namesIn, stateValues } from '../../../metadata/authoring/add/newStates.
 import type { DictionaryValue } from '../../../metadata/generated/language.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { messageOf } from '../../core/hooks/useAnswer.ts'
-import { contentOf, heldIn, workshopCalls } from '../base/server.ts'
+import { contentOf, currentDocument, workshopCalls } from '../base/server.ts'
 import styles from './stateDiagram.module.css'
 import { states as texts } from '../base/texts.ts'
 import { useProposals } from '../base/useProposals.ts'
@@ -29,7 +29,7 @@ export function AddState({ dictionary, added }: Props) {
     try {
       const answer = await calls.open(`dictionary:${dictionary}`, new AbortController().signal)
       const { product, draft } = answer
-      const document = heldIn(answer)
+      const document = currentDocument(answer)
       if (!document) return
       const known = 'values' in document ? (document.values as readonly DictionaryValue[]) : []
       const values = [...known, ...stateValues(namesIn(name), { vocabulary, known })]

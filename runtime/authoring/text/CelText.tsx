@@ -12,7 +12,7 @@ import { type CelReading, proposingIn } from './celProposing.ts'
 import styles from './celText.module.css'
 import { ground } from './colours.ts'
 import { differing } from './differing.ts'
-import { isJudged, judged } from './judged.ts'
+import { isValidated, validated } from './validated.ts'
 import { celHint, phrases } from './texts.ts'
 
 /** What is wrong, and from which character on. */
@@ -43,7 +43,7 @@ export function CelText({ id, value, onChange, isWrong, fault, names, valuesOf }
     latest.current = { onChange, names, valuesOf, say, fault }
   })
   const { message, position } = fault ?? {}
-  useEffect(() => view.current?.dispatch({ effects: judged.of(null) }), [message, position])
+  useEffect(() => view.current?.dispatch({ effects: validated.of(null) }), [message, position])
 
   useEffect(() => {
     if (!host.current) return undefined
@@ -59,14 +59,14 @@ export function CelText({ id, value, onChange, isWrong, fault, names, valuesOf }
           autocompletion({ override: [proposingIn(() => latest.current)], icons: false }),
           linter(
             faultIn(() => latest.current.fault),
-            { delay: 100, needsRefresh: isJudged },
+            { delay: 100, needsRefresh: isValidated },
           ),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...completionKeymap.map((each) => ({ ...each, stopPropagation: true }))]),
           ground,
           spoken.of([]),
           EditorView.lineWrapping,
           EditorView.updateListener.of((update) => {
-            if (update.docChanged && !update.transactions.some((each) => each.annotation(given)))
+            if (update.docChanged && !update.transactions.some((each) => each.annotation(externalChange)))
               latest.current.onChange(update.state.doc.toString())
           }),
         ],
@@ -87,7 +87,7 @@ export function CelText({ id, value, onChange, isWrong, fault, names, valuesOf }
     const before = view.current?.state.doc.toString()
     // Not the echo of what was typed here.
     if (before === undefined || before === value) return
-    view.current?.dispatch({ changes: differing(before, value), annotations: given.of(true) })
+    view.current?.dispatch({ changes: differing(before, value), annotations: externalChange.of(true) })
   }, [value])
   return <div className={styles.cel} ref={host} data-wrong={isWrong || undefined} data-fixed={fixed || undefined} />
 }
@@ -95,7 +95,7 @@ export function CelText({ id, value, onChange, isWrong, fault, names, valuesOf }
 /** What changes while the editor stands. */
 const spoken = new Compartment()
 /** A text that came from elsewhere. */
-const given = Annotation.define<boolean>()
+const externalChange = Annotation.define<boolean>()
 
 const faultIn =
   (reading: () => Fault | undefined) =>

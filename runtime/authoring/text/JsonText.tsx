@@ -12,7 +12,7 @@ import type { FieldNames } from '../../../metadata/authoring/words/outline.ts'
 import { useLanguage, useNonce, useSay } from '../../core/hooks/hooks.ts'
 import { colours } from './colours.ts'
 import { differing } from './differing.ts'
-import { isJudged, judged } from './judged.ts'
+import { isValidated, validated } from './validated.ts'
 import { phrases } from './texts.ts'
 import { rangeAt } from './places.ts'
 import { explaining, proposing } from './proposing.ts'
@@ -68,7 +68,7 @@ export function JsonText({ kind, value, onChange, label, marks = none, names = n
   useEffect(() => {
     latest.current = { ...latest.current, kind, marks, onChange, say, names }
   })
-  useEffect(() => view.current?.dispatch({ effects: judged.of(null) }), [marks])
+  useEffect(() => view.current?.dispatch({ effects: validated.of(null) }), [marks])
 
   useEffect(() => {
     if (!host.current) return undefined
@@ -90,14 +90,14 @@ export function JsonText({ kind, value, onChange, label, marks = none, names = n
           highlightSelectionMatches(),
           autocompletion({ override: [proposing(reading)], icons: false }),
           explaining(reading),
-          linter((at) => faults(at, latest.current.marks), { delay: 300, needsRefresh: isJudged }),
+          linter((at) => faults(at, latest.current.marks), { delay: 300, needsRefresh: isValidated }),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap]),
           json(),
           colours,
           spoken.of([]),
           EditorView.lineWrapping,
           EditorView.updateListener.of((update) => {
-            if (!update.docChanged || update.transactions.some((each) => each.annotation(given))) return
+            if (!update.docChanged || update.transactions.some((each) => each.annotation(externalChange))) return
             const text = update.state.doc.toString()
             latest.current.document = documentIn(text) ?? latest.current.document
             latest.current.onChange?.(text, typingOf(update))
@@ -124,7 +124,7 @@ export function JsonText({ kind, value, onChange, label, marks = none, names = n
     // only what differs, so that the cursor stays where it is; what was typed before is taken back as a step of the document now
     view.current?.dispatch({
       changes: differing(state.doc.toString(), value),
-      annotations: [given.of(true), Transaction.addToHistory.of(false)],
+      annotations: [externalChange.of(true), Transaction.addToHistory.of(false)],
       effects: remembered.reconfigure([]),
     })
     view.current?.dispatch({ effects: remembered.reconfigure(history()) })
@@ -155,7 +155,7 @@ const spoken = new Compartment()
 const remembered = new Compartment()
 
 /** A text that came from elsewhere. */
-const given = Annotation.define<boolean>()
+const externalChange = Annotation.define<boolean>()
 
 function typingOf({ state, transactions }: ViewUpdate): Typing {
   const way = (['undo', 'redo'] as const).find((each) => transactions.some((transaction) => transaction.isUserEvent(each)))

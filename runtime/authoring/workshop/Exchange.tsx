@@ -39,7 +39,7 @@ export function Exchange({ onChange }: Props) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const take = async (): Promise<void> => {
-    const file = await calls.export().catch(told(notices.error))
+    const file = await calls.export().catch(reporting(notices.error))
     if (file === undefined) return
     const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
     saveFile({ name: undefined, blob }, 'spindle-layer.json')
@@ -165,7 +165,7 @@ const isTooLarge = (layer: object): boolean =>
 
 const colours = { add: 'success', change: 'processing', remove: 'error', same: 'default' } as const
 
-const told =
+const reporting =
   (tell: (message: string) => void) =>
   (cause: unknown): undefined => {
     tell(messageOf(cause))
@@ -178,8 +178,8 @@ const isMisshapen = (cause: unknown): boolean => isApiError(cause) && isJsonObje
 /** What is wrong with the file, document by document; else what the call says. */
 function faultsIn(cause: unknown): readonly string[] {
   const data = isApiError(cause) && isJsonObject(cause.data) ? cause.data : {}
-  const told = [data.problems, data.violations].flatMap((list) => (Array.isArray(list) ? list : []))
-  const lines = told.flatMap((each) => {
+  const findings = [data.problems, data.violations].flatMap((list) => (Array.isArray(list) ? list : []))
+  const lines = findings.flatMap((each) => {
     if (!isJsonObject(each) || typeof each.message !== 'string') return []
     return typeof each.document === 'string' ? [`${each.document}: ${each.message}`] : [each.message]
   })

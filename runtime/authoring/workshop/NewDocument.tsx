@@ -3,8 +3,8 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Segmented } from 'antd'
 import { useState } from 'react'
 import { type NewKind, newKinds, proposedId } from '../../../metadata/authoring/add/newDocument.ts'
-import { faultsOfNew } from '../../../metadata/authoring/add/faultsOfNew.ts'
-import { besideOf } from '../../../metadata/authoring/add/newFigures.ts'
+import { newDocumentProblems } from '../../../metadata/authoring/add/newDocumentProblems.ts'
+import { entitiesOfSameHome } from '../../../metadata/authoring/add/newFigures.ts'
 import { isSpelled } from '../../../metadata/authoring/words/spelling.ts'
 import { labelOf, lacksChinese } from '../../../metadata/authoring/words/vocabulary.ts'
 import type { Text } from '../../../metadata/model/model.ts'
@@ -169,7 +169,7 @@ function useMaking(first: NewKind, made: (target: string) => void) {
     (choices ? [...choices.entities, ...choices.datasets, ...choices.dictionaries, ...choices.pages] : []).map((each) => each.id),
   )
   const name = named ?? proposedId(label.en || (proposed?.en ?? ''), taken)
-  const faults = faultsOfNew({ id: name, label, taken, lacksEntity: over.has(kind) && entity === undefined })
+  const faults = newDocumentProblems({ id: name, label, taken, lacksEntity: over.has(kind) && entity === undefined })
   const isWhole = Object.keys(faults).length === 0
   const faultAt = (asked: keyof typeof faults, isTouched: boolean): Text | undefined => (tried || isTouched ? faults[asked] : undefined)
   const noteOf = {
@@ -185,7 +185,12 @@ function useMaking(first: NewKind, made: (target: string) => void) {
       made(
         await makeDrafts(
           api,
-          { kind, id: name, label, ...(entity && over.has(kind) && { entity, beside: besideOf(entity, choices?.entities ?? []) }) },
+          {
+            kind,
+            id: name,
+            label,
+            ...(entity && over.has(kind) && { entity, beside: entitiesOfSameHome(entity, choices?.entities ?? []) }),
+          },
           hasPage ? { place } : undefined,
         ),
       )

@@ -29,7 +29,7 @@ export function PublishAll({ stay, done }: Props) {
   const others = drafts?.filter((each) => !own.includes(each)) ?? []
   const named = ({ target, label, draft }: Listed): string =>
     fill(say(publishingAll.draftOf), { name: `${say(kindOf(target))}${label ? ` ${say(label)}` : ''}`, author: draft?.author ?? '' })
-  const told = others.length > 0 && (
+  const othersNote = others.length > 0 && (
     <Alert type="info" showIcon title={fill(say(publishingAll.others), { names: others.map(named).join(say(publishingAll.between)) })} />
   )
   // the dialog of a draft goes at once, and leaves nothing that slides away
@@ -58,7 +58,7 @@ export function PublishAll({ stay, done }: Props) {
     return (
       <PublishDialog
         targets={own.map(({ target }) => target)}
-        before={told}
+        before={othersNote}
         show={(problem) => setOther({ target: problem.document, sought: problem })}
         close={leave}
         published={finish}
@@ -67,7 +67,7 @@ export function PublishAll({ stay, done }: Props) {
   return (
     <Overlay container={{ type: 'dialog', width: '560px' }} title={say(texts.publish)} stay={stay}>
       {drafts ? <p>{say(publishingAll.none)}</p> : <Waiting error={error} retry={again} />}
-      {told}
+      {othersNote}
     </Overlay>
   )
 }

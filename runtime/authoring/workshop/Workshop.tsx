@@ -16,7 +16,7 @@ import type { Text } from '../../../metadata/model/model.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { useAnswer } from '../../core/hooks/useAnswer.ts'
 import { workshopCalls } from '../base/server.ts'
-import { Attended } from '../desk/Attended.tsx'
+import { PendingDocuments } from '../desk/PendingDocuments.tsx'
 import { DocumentDesk } from '../desk/DocumentDesk.tsx'
 import { type DocumentKind, DocumentList } from './DocumentList.tsx'
 import { FindUses } from './FindUses.tsx'
@@ -47,7 +47,7 @@ function Attention({ choose, turn }: Props) {
       type="warning"
       showIcon
       title={fill(say(texts.attention), { n: String(found.length) })}
-      description={<Attended found={found} choose={choose} />}
+      description={<PendingDocuments found={found} choose={choose} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { Text } from '../../../metadata/model/model.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { useAnswer } from '../../core/hooks/useAnswer.ts'
 import { isMenu } from '../base/makeDrafts.ts'
-import { heldIn, workshopCalls } from '../base/server.ts'
+import { currentDocument, workshopCalls } from '../base/server.ts'
 
 interface MenuPlace {
   readonly id: string
@@ -18,7 +18,7 @@ export function useMenuPlaces(): readonly MenuPlace[] {
   const { api } = useServices()
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const menu = heldIn(await workshopCalls(api).open('menu:main', signal))
+      const menu = currentDocument(await workshopCalls(api).open('menu:main', signal))
       return isMenu(menu) ? directoriesIn(menu.items) : none
     },
     [api],

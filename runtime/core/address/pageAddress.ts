@@ -6,8 +6,8 @@ const isState = (name: string): boolean => name !== 'id' && name !== 'view'
 /** The address without the state of its blocks: what tells one tab of the shell from another. */
 export function tabPathOf(path: string): string {
   const [pathname = '', query = ''] = path.split('?')
-  const kept = [...new URLSearchParams(query)].filter(([name]) => !isState(name))
-  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`
+  const parameters = [...new URLSearchParams(query)].filter(([name]) => !isState(name))
+  return parameters.length === 0 ? pathname : `${pathname}?${new URLSearchParams(parameters)}`
 }
 
 /** The view that a tab is pinned in. */

@@ -1,5 +1,5 @@
 // Sends a call: address, headers, time-out. What answers is a response as it came, or an ApiError where none did.
-import type { Ahead } from './ahead.ts'
+import type { PrefetchedCalls } from './prefetchedCalls.ts'
 import type { AnswerCache } from './answerCache.ts'
 import { failureOf } from './answer.ts'
 import { type ApiHost, type CallOptions, isRead, methodOf } from './call.ts'
@@ -12,7 +12,7 @@ export interface ApiPlace {
   /** Where /api stands, without a trailing slash: an origin, or the empty string for the page's own. */
   readonly base?: string | undefined
   /** Answers that have been asked for already. */
-  readonly ahead?: Ahead | undefined
+  readonly ahead?: PrefetchedCalls | undefined
   /** What answers calls; the browser's own fetch where it is left out. */
   readonly fetch?: typeof fetch | undefined
   /** Answers for when there is no line. */

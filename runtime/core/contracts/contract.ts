@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type {
   Action,
-  AskedFigure,
+  QueriedFigure,
   Column,
   Condition,
   DetailBlock,
@@ -230,13 +230,13 @@ export interface SearchBlockProps {
 export interface FormFigures {
   /** The measures by their ids, null where there is no figure. Rejects where it cannot be told. */
   readonly ask: (
-    figure: AskedFigure,
+    figure: QueriedFigure,
     form: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
   ) => Promise<Readonly<Record<string, number | null>>>
   /** What the first measure becomes of what is typed; undefined while it cannot be told. */
   readonly becomes: (
-    figure: AskedFigure,
+    figure: QueriedFigure,
     told: Readonly<Record<string, number | null>>,
     form: Readonly<Record<string, unknown>>,
   ) => number | undefined

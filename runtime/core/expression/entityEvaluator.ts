@@ -1,7 +1,7 @@
 // The expression environments of a page: a row of a list, the record of a form.
 import { recordOf, typeOfField } from '../../../metadata/expression/fieldTypes.ts'
 import type { RecordType, ValueType } from '../../../metadata/model/expressionTypes.ts'
-import type { AskedFigure, FormBlock, FormField } from '../../../metadata/model/model.ts'
+import type { QueriedFigure, FormBlock, FormField } from '../../../metadata/model/model.ts'
 import { fieldsOf } from '../../../metadata/document/formFields.ts'
 import type { EntityView } from '../contracts/bundleContract.ts'
 import { createEvaluator, type Evaluator } from './evaluate.ts'
@@ -20,7 +20,7 @@ export function recordEvaluator(block: FormBlock, entity: EntityView, name: stri
 }
 
 /** What a figure becomes: `form` with what has been typed, `figure` with its measures. */
-export const figureEvaluator = (block: FormBlock, entity: EntityView, { measures }: AskedFigure): Evaluator =>
+export const figureEvaluator = (block: FormBlock, entity: EntityView, { measures }: QueriedFigure): Evaluator =>
   createEvaluator({
     form: recordTypeOf(block, entity),
     figure: { record: Object.fromEntries(measures.map(({ id }) => [id, 'decimal'])) },

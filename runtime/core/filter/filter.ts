@@ -56,7 +56,7 @@ export function faultsOf(items: readonly SearchField[], draft: Filter): Readonly
 }
 
 /** What an address asks of a search: what can be searched for, and what cannot and is told of at its fields. */
-export function asked(given: Filter, search: SearchBlock): { readonly value: Filter; readonly refused?: Filter } {
+export function splitFilter(given: Filter, search: SearchBlock): { readonly value: Filter; readonly refused?: Filter } {
   const faults = faultsOf(search.items, given)
   const split = (wrong: boolean) => Object.fromEntries(Object.entries(given).filter(([field]) => field in faults === wrong))
   const value = applied(split(false), defaultsOf(search))

@@ -12,7 +12,7 @@ export function useEndView(): () => void {
     const ended = api.call('/platform-system/role/end-view', { method: 'POST' })
     ended.then(
       // a preview goes on with the page that it is of
-      () => session.startAnew(previewed() === undefined ? undefined : location.pathname),
+      () => session.restart(previewed() === undefined ? undefined : location.pathname),
       () => undefined,
     )
   }

@@ -24,18 +24,18 @@ export function useLongPress(run: (press: PointerEvent) => void, hold = LONG_PRE
   }, [run])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
-  const held = useRef(false)
+  const isPressed = useRef(false)
   const end = useCallback(() => clearTimeout(timer.current), [])
   useEffect(() => end, [end])
   return useMemo(
     () => ({
       onPointerDown: (event) => {
         end()
-        held.current = false
+        isPressed.current = false
         if (event.button !== 0) return
         start.current = { x: event.clientX, y: event.clientY }
         timer.current = setTimeout(() => {
-          held.current = true
+          isPressed.current = true
           latest.current(event)
         }, hold)
       },
@@ -46,8 +46,8 @@ export function useLongPress(run: (press: PointerEvent) => void, hold = LONG_PRE
       onPointerLeave: end,
       onPointerCancel: end,
       onClickCapture: (event) => {
-        if (!held.current) return
-        held.current = false
+        if (!isPressed.current) return
+        isPressed.current = false
         event.stopPropagation()
         event.preventDefault()
       },

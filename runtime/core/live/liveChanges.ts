@@ -75,7 +75,7 @@ export class LiveChanges {
     this.#ask(entities).then(
       (counts) => {
         const { $epoch: epoch } = counts
-        if (epoch !== undefined) for (const tell of this.#followers) tell(epoch, counts)
+        if (epoch !== undefined) for (const notify of this.#followers) notify(epoch, counts)
         for (const list of this.#lists) {
           const count = counts[list.entity]
           if (count !== undefined) list.tell(count)

@@ -27,15 +27,15 @@ function itemOf(row: Row, live: LiveRows, { text, option, say }: ItemTexts): Liv
   const count = Number((badge && row[badge.field]) ?? 0)
   const value = String(row[state.field] ?? '')
   const from = since && moment(row[since.field])
-  const heard = seen && moment(row[seen.field])
-  const standing = group && row[group.field]
+  const seenAt = seen && moment(row[seen.field])
+  const groupValue = group && row[group.field]
   return {
     id: row.id,
     title: text(title, row),
     state: option(state)?.(value) ?? { value, label: value },
-    ...(group && typeof standing === 'string' && { group: { id: standing, label: text(group, row) } }),
+    ...(group && typeof groupValue === 'string' && { group: { id: groupValue, label: text(group, row) } }),
     ...(from !== undefined && { since: from }),
-    ...(heard !== undefined && { seen: heard }),
+    ...(seenAt !== undefined && { seen: seenAt }),
     figures: figures.map((column) => ({
       id: column.field,
       label: say(column.label),

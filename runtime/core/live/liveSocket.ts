@@ -54,7 +54,7 @@ const tries = 3
 
 type Timer = 'again' | 'silence' | 'patience' | 'unseen'
 
-interface Held {
+interface LiveSubscription {
   readonly ask: LiveAsk
   readonly listener: LiveListener
 }
@@ -70,7 +70,7 @@ interface Said {
 
 export class LiveSocket {
   readonly #host: LiveHost
-  readonly #held = new Map<number, Held>()
+  readonly #held = new Map<number, LiveSubscription>()
   #next = 1
   #socket: WebSocket | undefined
   #connecting = false
@@ -106,8 +106,8 @@ export class LiveSocket {
   }
 
   #send(n: number): void {
-    const held = this.#held.get(n)
-    if (held) this.#socket?.send(JSON.stringify({ subscribe: n, ...held.ask }))
+    const subscription = this.#held.get(n)
+    if (subscription) this.#socket?.send(JSON.stringify({ subscribe: n, ...subscription.ask }))
   }
 
   #connect(): void {
@@ -170,9 +170,9 @@ export class LiveSocket {
     const { at, n, all = false, rows = [], gone = [], error }: Said = JSON.parse(text)
     if (at) this.#ahead = at - Date.now()
     if (n === undefined) return
-    const held = this.#held.get(n)
-    if (error) held?.listener.refused(error.msg)
-    else held?.listener.news({ all, rows, gone })
+    const subscription = this.#held.get(n)
+    if (error) subscription?.listener.refused(error.msg)
+    else subscription?.listener.news({ all, rows, gone })
   }
 
   #heard(): void {
@@ -182,12 +182,12 @@ export class LiveSocket {
   }
 
   #poll(): void {
-    const asked = [...this.#held].map(async ([n, { ask }]) => {
+    const requests = [...this.#held].map(async ([n, { ask }]) => {
       const { at, rows } = await this.#host.rows(ask)
       this.#ahead = at - Date.now()
       this.#held.get(n)?.listener.news({ all: true, rows, gone: [] })
     })
-    void Promise.all(asked).then(
+    void Promise.all(requests).then(
       () => {
         this.#stop('patience')
         this.#tell('live')

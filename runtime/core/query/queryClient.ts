@@ -8,9 +8,9 @@ const clients = new WeakMap<Services, { readonly session: string; readonly clien
 export function queryClientOf(services: Services): QueryClient {
   const { token, user, tenantSonId } = services.session
   const session = `${token} ${user?.id} ${tenantSonId}`
-  const kept = clients.get(services)
-  if (kept?.session === session) return kept.client
-  kept?.client.clear()
+  const cached = clients.get(services)
+  if (cached?.session === session) return cached.client
+  cached?.client.clear()
   const client = new QueryClient({
     defaultOptions: {
       queries: {

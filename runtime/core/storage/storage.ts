@@ -44,9 +44,9 @@ export function createStorage(prefix: string): Storage {
       }
     },
     watch(key, tell) {
-      const heard = (event: StorageEvent) => event.key === nameOf(key) && tell()
-      window.addEventListener('storage', heard)
-      return () => window.removeEventListener('storage', heard)
+      const onStorage = (event: StorageEvent) => event.key === nameOf(key) && tell()
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

@@ -12,7 +12,7 @@ export type SendPreference = (key: string, value: unknown) => Promise<unknown>
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Kept {
+interface StoredPreferences {
   readonly values: Values
   /** Keys that the server does not know of yet. */
   readonly unsent: readonly string[]
@@ -44,11 +44,13 @@ export class PreferenceStore {
   /** Takes `owner` (tenant and user) in. `stored` is what the server has, undefined where it could not be asked: then what was kept here serves. */
   arrive(owner: string, stored: Values | undefined): void {
     this.owner = owner
-    const kept = keptOf(this.storage.read(nameOf(owner)))
-    const mine = kept.unsent.filter((key) => key in kept.values)
-    this.values.replace(stored ? { ...stored, ...Object.fromEntries(mine.map((key) => [key, kept.values[key]])) } : kept.values)
-    for (const key of kept.unsent) {
-      if (!(key in kept.values)) this.values.delete(key)
+    const storedState = storedPreferences(this.storage.read(nameOf(owner)))
+    const mine = storedState.unsent.filter((key) => key in storedState.values)
+    this.values.replace(
+      stored ? { ...stored, ...Object.fromEntries(mine.map((key) => [key, storedState.values[key]])) } : storedState.values,
+    )
+    for (const key of storedState.unsent) {
+      if (!(key in storedState.values)) this.values.delete(key)
       this.unsent.add(key)
       this.settle(key)
     }
@@ -98,14 +100,14 @@ export class PreferenceStore {
 
   private keep(): void {
     if (this.owner === undefined) return
-    const kept: Kept = { values: Object.fromEntries(this.values), unsent: [...this.unsent] }
-    this.storage.write(nameOf(this.owner), kept)
+    const storedState: StoredPreferences = { values: Object.fromEntries(this.values), unsent: [...this.unsent] }
+    this.storage.write(nameOf(this.owner), storedState)
   }
 }
 
 const nameOf = (owner: string): string => `preferences.${owner}`
 
-function keptOf(value: unknown): Kept {
+function storedPreferences(value: unknown): StoredPreferences {
   const from = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const values: unknown = from.get('values')
   const unsent: unknown = from.get('unsent')

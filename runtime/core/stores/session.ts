@@ -158,7 +158,7 @@ export class Session {
   }
 
   /** What he may see has become another: this console begins anew, and so do those in other tabs of the browser. */
-  startAnew(at = '/'): void {
+  restart(at = '/'): void {
     this.storage.write(ANEW, Date.now())
     location.assign(at)
   }

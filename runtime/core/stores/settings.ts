@@ -107,7 +107,7 @@ export class Settings {
   reset(): void {
     const { language, isDark } = this.choices
     this.take({ ...defaultChoices, ...(language === undefined ? {} : { language }), ...(isDark === undefined ? {} : { isDark }) })
-    this.tell()
+    this.notify()
   }
 
   /** What the user chose at another machine. */
@@ -124,7 +124,7 @@ export class Settings {
   private change(changes: Partial<Choices>): void {
     if ('language' in changes || 'isDark' in changes) this.looked = {}
     this.take({ ...this.choices, ...changes })
-    this.tell()
+    this.notify()
   }
 
   private take(choices: Choices): void {
@@ -132,7 +132,7 @@ export class Settings {
     this.storage.write(SETTINGS_KEY, choices)
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener(this.choices)
   }
 }

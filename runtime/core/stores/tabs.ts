@@ -63,8 +63,8 @@ export class Tabs {
         this.addresses.set(path, address)
         return [{ path, page: entry.page, title: entry.title, close: !pinned, ...(pinned ? { pinned } : {}) }]
       })
-    const held = [...fixed, ...back(saved.pinned, true)]
-    this.list = [...held, ...back(saved.open, false)].slice(0, Math.max(TAB_LIMIT, held.length))
+    const pinnedTabs = [...fixed, ...back(saved.pinned, true)]
+    this.list = [...pinnedTabs, ...back(saved.open, false)].slice(0, Math.max(TAB_LIMIT, pinnedTabs.length))
     this.generations.clear()
     this.unsaved.clear()
   }
@@ -139,8 +139,8 @@ export class Tabs {
     if (!tab || !(pinned ? tab.close : tab.pinned)) return
     const { pinned: _, ...free } = tab
     const rest = this.list.filter((each) => each !== tab)
-    const held = rest.filter((each) => !each.close)
-    this.list = [...held, pinned ? { ...free, close: false, pinned } : { ...free, close: true }, ...rest.filter((each) => each.close)]
+    const pinnedTabs = rest.filter((each) => !each.close)
+    this.list = [...pinnedTabs, pinned ? { ...free, close: false, pinned } : { ...free, close: true }, ...rest.filter((each) => each.close)]
     this.save()
   }
 

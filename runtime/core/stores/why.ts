@@ -9,7 +9,7 @@ interface Asking {
   readonly session: Session
 }
 
-interface Telling extends Asking {
+interface DenialReporter extends Asking {
   readonly navigation: Navigation
   readonly notices: Notices
   readonly settings: Settings
@@ -22,13 +22,13 @@ export const why: Text = { zh: '查看原因', en: 'See why' }
 
 /** Asked of oneself. */
 export function whyAddress({ session }: Asking, question: Question): string {
-  const asked = { account: session.user?.id ?? '', ...question }
-  const filled = Object.entries(asked).map(([name, value]) => [`whyForm.${name}`, JSON.stringify(value)])
+  const query = { account: session.user?.id ?? '', ...question }
+  const filled = Object.entries(query).map(([name, value]) => [`whyForm.${name}`, JSON.stringify(value)])
   return `/role-manage?${new URLSearchParams([['tab', 'why'], ...filled]).toString()}`
 }
 
 /** A call was refused for want of a permission: whoever may ask why is shown the way. */
-export function tellDenied(services: Telling, message: string, permission: string): void {
+export function reportDenied(services: DenialReporter, message: string, permission: string): void {
   const at = permission.lastIndexOf('.')
   const question = { object: permission.slice(0, at), action: permission.slice(at + 1) }
   services.notices.remedy(message, {

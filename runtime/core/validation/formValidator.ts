@@ -18,7 +18,7 @@ export function formValidator(check: Check, items: Items, say: Say): Validator {
     for (const error of check(stored)) {
       const path = pathOf(error)
       const field = fieldAt(fields, path)
-      const wrong = given(stored, error)
+      const wrong = valueAtError(stored, error)
       if (field && isMeant(error, field, wrong)) continue
       found[path] ??= say(schemaMessage(error, field && describedOf(field), wrong))
     }
@@ -30,10 +30,10 @@ export function formValidator(check: Check, items: Items, say: Say): Validator {
 function asStored(value: unknown, fields: readonly FormField[]): unknown {
   if (!isJsonObject(value)) return value
   const texts = fields.flatMap((field): readonly (readonly [string, unknown])[] => {
-    const held = value[field.field]
-    if (Array.isArray(held)) return [[field.field, held.map((entry: unknown) => asStored(entry, entryFieldsOf(field)))]]
-    if (typeof held !== 'string' || field.valueKind !== 'text' || isSecret(field)) return []
-    return [[field.field, textIn(held, field) || held]]
+    const fieldValue = value[field.field]
+    if (Array.isArray(fieldValue)) return [[field.field, fieldValue.map((entry: unknown) => asStored(entry, entryFieldsOf(field)))]]
+    if (typeof fieldValue !== 'string' || field.valueKind !== 'text' || isSecret(field)) return []
+    return [[field.field, textIn(fieldValue, field) || fieldValue]]
   })
   return { ...value, ...Object.fromEntries(texts) }
 }
@@ -55,7 +55,7 @@ function fieldAt(fields: readonly FormField[], path: string): FormField | undefi
 }
 
 /** What stands at the place that the error is about. */
-function given(value: unknown, { instancePath }: SchemaError): unknown {
+function valueAtError(value: unknown, { instancePath }: SchemaError): unknown {
   let at = value
   for (const part of instancePath.split('/').slice(1)) {
     if (typeof at !== 'object' || at === null) return undefined

@@ -1,7 +1,7 @@
 // The state of one page in the browser's address: each block keeps its part, and the whole is written once per change. What opens over the page,
 // and a change of tab, is a step of its own in the browser's history, so that Back takes it back.
 import type { Entry } from '../../core/contracts/navigation.ts'
-import { askedIn } from '../../core/address/asked.ts'
+import { requestsIn } from '../../core/address/blockRequest.ts'
 import { same, stateOf, type State } from '../../core/address/pageAddress.ts'
 
 /** What a block has open over the page. */
@@ -64,7 +64,7 @@ export class PageAddress {
   }
 
   /** Says what `block` has open over the page (see Over.key), undefined for nothing. Another one in its place is no further step. */
-  stand(block: string, key: string | undefined, close: () => void): void {
+  register(block: string, key: string | undefined, close: () => void): void {
     const before = this.over
     if (before?.key === key || (before && before.block !== block)) return
     const entry = this.ways.entry()
@@ -98,7 +98,7 @@ export class PageAddress {
     const turned = new Map(this.ways.tabs.filter((name) => state[name] !== this.parts[name]).map((name) => [name, state[name] ?? '']))
     for (const [name, tab] of turned) this.take(name, tab)
     // All else stays as it was left. A record that is asked for is about to open, and says so itself.
-    if (askedIn(state).length === 0) this.writeSoon()
+    if (requestsIn(state).length === 0) this.writeSoon()
     return turned
   }
 

@@ -60,11 +60,11 @@ const sortText = (sort: readonly SortKey[]): string => sort.map(({ field, order 
 
 /** Values are written as JSON, so that a number, a yes and a text "1" stay what they are. */
 export function readFilter(state: State, search: SearchBlock): Filter {
-  const given = search.items.flatMap(({ field }): [string, unknown][] => {
+  const conditions = search.items.flatMap(({ field }): [string, unknown][] => {
     const text = state[`${search.id}.${field}`]
     return text === undefined ? [] : [[field, parsed(text)]]
   })
-  return { ...defaultsOf(search), ...Object.fromEntries(given) }
+  return { ...defaultsOf(search), ...Object.fromEntries(conditions) }
 }
 
 function parsed(text: string): unknown {

@@ -15,26 +15,26 @@ type Known = Pick<PageBundle, 'page' | 'dictionaries'>
 
 /** Reads the state in an address; `name=value` becomes the condition of the shown search, for texts and dictionaries. */
 export function readLink(path: string, { page, dictionaries }: Known): Link {
-  const given = Object.entries(stateOf(path))
-  const searches = shownSearches(page, given.find(([name]) => name === 'tab')?.[1])
-  const kept: [string, string][] = []
+  const entries = Object.entries(stateOf(path))
+  const searches = shownSearches(page, entries.find(([name]) => name === 'tab')?.[1])
+  const accepted: [string, string][] = []
   const unknown: string[] = []
-  for (const [name, value] of given) {
+  for (const [name, value] of entries) {
     if (name === 'tab') {
-      if (page.tabs.some((tab) => tab.id === value)) kept.push([name, value])
+      if (page.tabs.some((tab) => tab.id === value)) accepted.push([name, value])
       else unknown.push(name)
     } else if (name.includes('.')) {
       if (isUnknown(name, page)) unknown.push(name)
-      else kept.push([name, value])
+      else accepted.push([name, value])
     } else {
       const found = searches.find((search) => itemOf(search, name))
       const item = found && itemOf(found, name)
       if (found && item && accepts(item, value, dictionaries))
-        kept.push([`${found.id}.${name}`, JSON.stringify(item.kind === 'integer' ? Number(value) : value)])
+        accepted.push([`${found.id}.${name}`, JSON.stringify(item.kind === 'integer' ? Number(value) : value)])
       else unknown.push(name)
     }
   }
-  return { state: Object.fromEntries(kept), unknown }
+  return { state: Object.fromEntries(accepted), unknown }
 }
 
 const itemOf = (search: SearchBlock, field: string): SearchField | undefined => search.items.find((item) => item.field === field)

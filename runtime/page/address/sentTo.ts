@@ -1,7 +1,7 @@
 // An open page is sent to with conditions: a link fills its search, a picture is drilled into. What it shows is another list then, of which it is opened anew.
 import type { Page } from '../../../metadata/model/model.ts'
 import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
-import { askedIn } from '../../core/address/asked.ts'
+import { requestsIn } from '../../core/address/blockRequest.ts'
 import type { State } from '../../core/address/pageAddress.ts'
 
 /**
@@ -10,14 +10,14 @@ import type { State } from '../../core/address/pageAddress.ts'
  * other rows.
  */
 export function sentTo(page: Pick<Page, 'blocks' | 'tabs'>, now: State, sent: State): State | undefined {
-  const opens = new Set(askedIn(sent).map(({ kind, block }) => `${block}.${kind}`))
+  const opens = new Set(requestsIn(sent).map(({ kind, block }) => `${block}.${kind}`))
   const forms = new Set(blocksOf(page).flatMap(({ kind, id }) => (kind === 'form' ? [id] : [])))
-  const asked = Object.entries(sent).filter(([name]) => name !== 'tab' && !opens.has(name) && !forms.has(blockOf(name)))
-  if (asked.every(([name, value]) => now[name] === value)) return undefined
+  const blockState = Object.entries(sent).filter(([name]) => name !== 'tab' && !opens.has(name) && !forms.has(blockOf(name)))
+  if (blockState.every(([name, value]) => now[name] === value)) return undefined
   const tab = page.tabs.find(({ id }) => id === sent.tab) ?? page.tabs[0]
   const blocks = new Set([...page.blocks, ...(tab?.blocks ?? [])].map(({ id }) => id))
-  const kept = Object.entries(now).filter(([name]) => name !== 'tab' && !blocks.has(blockOf(name)))
-  return { ...Object.fromEntries(kept), ...sent }
+  const retained = Object.entries(now).filter(([name]) => name !== 'tab' && !blocks.has(blockOf(name)))
+  return { ...Object.fromEntries(retained), ...sent }
 }
 
 const blockOf = (name: string): string => name.split('.')[0] ?? ''

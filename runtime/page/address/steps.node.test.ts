@@ -39,7 +39,7 @@ const shown = () => {
 function stand(key: string | undefined): void {
   const [name = '', value] = key?.split('=') ?? []
   address.replace('table', value === undefined || name.endsWith('.do') ? {} : { [name]: value })
-  address.stand('table', key, () => {
+  address.register('table', key, () => {
     closed.push(key ?? '')
     stand(undefined)
   })

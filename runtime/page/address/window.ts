@@ -50,7 +50,7 @@ export function moved(window: Window, steps: number): Window {
 }
 
 /** What the list call is sent. */
-export function askedWindow({ range }: TableBlock, window: Window): Readonly<Record<string, string>> {
+export function windowParameters({ range }: TableBlock, window: Window): Readonly<Record<string, string>> {
   const [from, to] = daysOf(window)
   return { begin: range?.from ?? '', ...(range?.to !== undefined && { end: range.to }), from, to }
 }

@@ -19,12 +19,12 @@ type Arrangeable = Pick<Column, 'field' | 'hidden' | 'pin'>
 /** The saved order; columns the document has dropped are left out, new ones stand at the end. At least one is shown. */
 export function arrange(columns: readonly Arrangeable[], saved: readonly Arrangement[] | undefined): readonly Arrangement[] {
   const byField = new Map(columns.map((column) => [column.field, column]))
-  const kept = (saved ?? []).filter(({ field }) => byField.has(field))
-  const known = new Set(kept.map(({ field }) => field))
+  const savedColumns = (saved ?? []).filter(({ field }) => byField.has(field))
+  const known = new Set(savedColumns.map(({ field }) => field))
   const added = columns
     .filter(({ field }) => !known.has(field))
     .map(({ field, hidden, pin }): Arrangement => ({ field, shown: !hidden, ...(pin && { pin }) }))
-  const all = [...kept, ...added]
+  const all = [...savedColumns, ...added]
   return all.some(({ shown }) => shown) ? all : all.map((each, index) => (index === 0 ? { ...each, shown: true } : each))
 }
 

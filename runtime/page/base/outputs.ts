@@ -11,7 +11,7 @@ export class Outputs {
   set(path: string, value: unknown): void {
     if (Object.is(this.values.get(path), value)) return
     this.values.set(path, value)
-    for (const tell of this.listeners.get(path) ?? []) tell()
+    for (const notify of this.listeners.get(path) ?? []) notify()
   }
 
   /** Calls `tell` whenever the value at `path` changes; answers how to stop. */

@@ -70,28 +70,28 @@ export interface PagePlan {
 
 /** Blocks without their `view` key are left out, and so are tabs with nothing left. */
 export function planPage({ page, keys }: Pick<PageBundle, 'page' | 'keys'>): PagePlan {
-  const held = new Set(keys)
-  const mayView = (block: Block) => block.visible !== false && (held.has(`${page.id}/${block.id}/view`) || !hasViewKey(block))
+  const permittedKeys = new Set(keys)
+  const mayView = (block: Block) => block.visible !== false && (permittedKeys.has(`${page.id}/${block.id}/view`) || !hasViewKey(block))
   const panelFor = (blocks: readonly Block[], tab?: Tab): Panel => planPanel(blocks.filter(mayView), tab)
   const panels = [...(page.blocks.length > 0 ? [panelFor(page.blocks)] : []), ...page.tabs.map((tab) => panelFor(tab.blocks, tab))]
   return { kind: 'plan', panels: panels.filter(hasContent) }
 }
 
 /** Search only filters, forms and details open from a list's actions, values follow from others, containers hold them: what shows data by itself has a key to view it. */
-const hasViewKey = (block: Block): boolean => !openedByOthers.has(block.kind) || stands(block)
-const stands = (block: Block): block is FormBlock => block.kind === 'form' && block.stands === true
+const hasViewKey = (block: Block): boolean => !openedByOthers.has(block.kind) || isPermanentForm(block)
+const isPermanentForm = (block: Block): block is FormBlock => block.kind === 'form' && block.stands === true
 const openedByOthers: ReadonlySet<Block['kind']> = new Set(['search', 'form', 'detail', 'value', 'grid', 'split', 'tabs'])
 
 function planPanel(blocks: readonly Block[], tab: Tab | undefined): Panel {
-  const inside = new Set(blocks.flatMap(heldIds))
+  const inside = new Set(blocks.flatMap(containedIds))
   const outside = blocks.filter(({ id }) => !inside.has(id))
   return { ...panelOf(outside, blocks), id: tab?.id ?? '', title: tab?.title }
 }
 
 /** A panel of these blocks, among all of their tab. */
 function panelOf(blocks: readonly Block[], all: readonly Block[]): Panel {
-  const forms = all.filter((block) => block.kind === 'form').filter((block) => !stands(block))
-  const inside = new Set(all.flatMap(heldIds))
+  const forms = all.filter((block) => block.kind === 'form').filter((block) => !isPermanentForm(block))
+  const inside = new Set(all.flatMap(containedIds))
   const drawers = all.filter((block) => block.kind === 'detail').filter(({ id }) => !inside.has(id))
   return {
     kind: 'panel',
@@ -106,7 +106,7 @@ function panelOf(blocks: readonly Block[], all: readonly Block[]): Panel {
     timelines: blocks.filter((block) => block.kind === 'timeline').map((timeline) => ({ timeline, detail: openedFrom(drawers, timeline) })),
     boards: blocks.filter((block) => block.kind === 'board'),
     widgets: blocks.filter((block) => block.kind === 'widget'),
-    forms: blocks.filter(stands),
+    forms: blocks.filter(isPermanentForm),
     values: blocks.filter((block) => block.kind === 'value').filter(({ shown }) => shown),
     details: blocks.filter((block) => block.kind === 'detail').filter(({ id }) => inside.has(id)),
     containers: blocks.flatMap((block) => planContainer(block, all)),
@@ -145,7 +145,7 @@ function partsOf(block: Container): readonly Part[] {
   }
 }
 
-const heldIds = (block: Block): readonly string[] =>
+const containedIds = (block: Block): readonly string[] =>
   block.kind === 'grid' || block.kind === 'split' || block.kind === 'tabs' ? partsOf(block).flatMap(({ blocks }) => blocks) : []
 
 /** The overlay that is bound to this block's opened record, else one for the same entity. */

@@ -6,6 +6,6 @@ import { PageScopeContext } from './scope.ts'
 export function useAuthorised(keys: string | readonly string[], need: 'all' | 'any' = 'all'): boolean {
   const scope = useContext(PageScopeContext)
   if (!scope) return true
-  const asked = typeof keys === 'string' ? [keys] : keys
-  return need === 'any' ? asked.some((key) => scope.keys.has(key)) : asked.every((key) => scope.keys.has(key))
+  const list = typeof keys === 'string' ? [keys] : keys
+  return need === 'any' ? list.some((key) => scope.keys.has(key)) : list.every((key) => scope.keys.has(key))
 }

@@ -20,8 +20,8 @@ const known = new WeakMap<Entry, Loadable<unknown>>()
 
 /** One loadable an entry of the table, however many places ask for it. */
 function codeOf<T>(entry: Entry, load: () => Promise<{ readonly default: T }>): Loadable<T> {
-  const kept = known.get(entry) as Loadable<T> | undefined
-  if (kept) return kept
+  const cached = known.get(entry) as Loadable<T> | undefined
+  if (cached) return cached
   const made = loadable(async () => (await load()).default)
   known.set(entry, made)
   return made
@@ -79,8 +79,8 @@ const drawn = new WeakMap<Entry, unknown>()
 
 /** For widgets that stand among others by the dozen: what is not there yet suspends in its own place. */
 function drawnBy<P>(entry: Entry, code: Loadable<ComponentType<P>>): ComponentType<P> {
-  const kept = drawn.get(entry) as ComponentType<P> | undefined
-  if (kept) return kept
+  const cached = drawn.get(entry) as ComponentType<P> | undefined
+  if (cached) return cached
   const component = code.peek() ?? late(() => code.load())
   drawn.set(entry, component)
   return component

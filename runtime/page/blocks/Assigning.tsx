@@ -9,11 +9,11 @@ import type { LiveAssigning, LiveBlockProps, LiveItem } from '../../core/contrac
 import { useSay } from '../../core/hooks/hooks.ts'
 import { useFormOptions } from '../form/useFormOptions.ts'
 import { Overlays } from '../record/Overlays.tsx'
-import { mayWrite, readAnew, saidBy, unlessShown } from '../write/changes.ts'
+import { mayWrite, refetchEntity, saidBy, unlessShown } from '../write/changes.ts'
 import { useOverlays } from '../write/useOverlays.ts'
 import { errorsOf } from '../write/useSave.ts'
 import { useWriter } from '../write/useWriter.ts'
-import { withWrites } from '../write/withWrites.ts'
+import { lazyWrites } from '../write/lazyWrites.ts'
 
 export interface Assigned {
   readonly assign: LiveAssign
@@ -59,7 +59,7 @@ export default function Assigning({ of, valueOf, widget: Widget, shown }: Props)
         if (!route || !mayWrite(writer)) return false
         try {
           const answer = await services.api.call<unknown>(route.path, { method: route.method, body: inputOf(records, items), silent: true })
-          await readAnew(client, entity.id)
+          await refetchEntity(client, entity.id)
           services.notices.success(saidBy(answer) ?? say(action.label))
           return true
         } catch (cause) {
@@ -73,7 +73,7 @@ export default function Assigning({ of, valueOf, widget: Widget, shown }: Props)
       others: others.map((each) => ({
         id: each.action,
         label: say(each.label),
-        run: () => void withWrites(writer, ({ operate }) => operate(writer, each, {})).catch(unlessShown),
+        run: () => void lazyWrites(writer, ({ operate }) => operate(writer, each, {})).catch(unlessShown),
       })),
     }
   }, [field, options, assign, valueOf, say, action, others, writer, entity, openOverlay])

@@ -29,7 +29,7 @@ export function ChartPart({ block: drawn, fills, onReady }: AwaitedProps<ChartBl
     () => new Map(rows.map((row) => [named(row, { dimensions, dataset, bundle, language }), row])),
     [rows, dimensions, dataset, bundle, language],
   )
-  const given = useMemo(
+  const parameters = useMemo(
     () => ({
       rows: [...shown.keys()],
       x: dimensionOf(dataset, block.x, language),
@@ -60,7 +60,7 @@ export function ChartPart({ block: drawn, fills, onReady }: AwaitedProps<ChartBl
       <Chart
         title={title}
         fileName={fileNameFor({ page: bundle.page, block: drawn, conditions: filter, say })}
-        {...given}
+        {...parameters}
         status={status}
         fills={fills}
         {...(onPick && { onPick })}
@@ -75,6 +75,6 @@ export function ChartPart({ block: drawn, fills, onReady }: AwaitedProps<ChartBl
 /** A tile that shows one figure over everything; a big screen is looked at from afar. */
 function useExplain({ tile, x, y: [measure] }: ChartBlock, rows: readonly DatasetRow[], open: OpenOverlay): (() => void) | undefined {
   const { page } = usePageScope().bundle
-  const isTold = tile && x === undefined && measure !== undefined && rows.length > 0 && !page.screen
-  return useMemo(() => (isTold ? () => open({ kind: 'why', measure }) : undefined), [isTold, measure, open])
+  const hasCaption = tile && x === undefined && measure !== undefined && rows.length > 0 && !page.screen
+  return useMemo(() => (hasCaption ? () => open({ kind: 'why', measure }) : undefined), [hasCaption, measure, open])
 }

@@ -9,8 +9,8 @@ import { entityIn, useOutput, usePageScope } from '../base/scope.ts'
 export function DetailPart({ block }: { readonly block: DetailBlock }) {
   const { bundle } = usePageScope()
   const say = useSay()
-  const given = useOutput(block.in.record)
-  const { row, status } = useRecord(entityIn(bundle, block.entity), typeof given === 'string' ? given : undefined)
+  const inputRecord = useOutput(block.in.record)
+  const { row, status } = useRecord(entityIn(bundle, block.entity), typeof inputRecord === 'string' ? inputRecord : undefined)
   return (
     <div className={styles.standing}>
       {block.title && <h2 className={styles.toolbarTitle}>{say(block.title)}</h2>}

@@ -7,8 +7,8 @@ import type { FormBlockProps } from '../../core/contracts/contract.ts'
 import { useLanguage, useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { isBlank } from '../../core/filter/filter.ts'
 import { formValue } from '../form/formFields.ts'
-import { useGiven } from '../form/given.ts'
-import { useBound } from '../form/useBound.ts'
+import { useUrlPrefill } from '../form/urlPrefill.ts'
+import { useFormOperation } from '../form/useFormOperation.ts'
 import { useFormOptions } from '../form/useFormOptions.ts'
 import { useFormParts, type FormParts } from '../form/useFormParts.ts'
 import type { Value } from '../write/useSave.ts'
@@ -22,16 +22,16 @@ export function FormPart({ block }: { readonly block: FormBlock }) {
   const { bundle } = usePageScope()
   const entity = entityIn(bundle, block.entity)
   const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
-  const given = useGiven(block)
+  const prefill = useUrlPrefill(block)
   // Another link to the open page fills it anew.
   return parts ? (
-    <Standing key={JSON.stringify(given)} block={block} entity={entity} parts={parts} given={given} />
+    <PermanentForm key={JSON.stringify(prefill)} block={block} entity={entity} parts={parts} given={prefill} />
   ) : (
     <Waiting error={error} retry={retry} />
   )
 }
 
-interface StandingProps {
+interface PermanentFormProps {
   readonly block: FormBlock
   readonly entity: EntityView
   readonly parts: FormParts
@@ -39,13 +39,13 @@ interface StandingProps {
   readonly given: Value
 }
 
-function Standing({ block, entity, parts, given }: StandingProps) {
+function PermanentForm({ block, entity, parts, given }: PermanentFormProps) {
   const say = useSay()
   const { session } = useServices()
   const widgets = useWidgets()
   const language = useLanguage()
   const { outputs } = usePageScope()
-  const bound = useBound(block, entity)
+  const bound = useFormOperation(block, entity)
   const [begun] = useState<Value>(() => {
     const [first] = spoken(entity.rows ?? [], language)
     return { ...(first && formValue(block, { ...first, version: 1 })), ...given, ...bound.resumed }

@@ -10,10 +10,10 @@ import { takenIn } from '../../core/live/liveRows.ts'
 import type { LiveState } from '../../core/live/liveSocket.ts'
 import { socketOf } from '../fetch/socketOf.ts'
 import type { LiveBlockProps, LiveItem } from '../../core/contracts/liveContract.ts'
-import { type Asked, askedOf } from '../../core/address/asked.ts'
+import { type BlockRequest, requestKeyOf } from '../../core/address/blockRequest.ts'
 import { useCellTexts } from '../cells/cellTexts.ts'
 import type { Filter } from '../../core/filter/filter.ts'
-import { nothing as nothingOf } from '../fetch/nothing.ts'
+import { emptyState as nothingOf } from '../fetch/emptyState.ts'
 import { namedBlock } from '../base/namedBlock.ts'
 import { useInputs } from '../base/useInputs.ts'
 import { addressOf } from '../list/useLinks.ts'
@@ -119,7 +119,7 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
   return <div className={styles.standing}>{widget}</div>
 }
 
-interface Standing {
+interface LiveRowsState {
   readonly rows: ReadonlyMap<string, Row> | undefined
   readonly line: LiveState
   readonly error: string | undefined
@@ -127,9 +127,9 @@ interface Standing {
   readonly told: number | undefined
 }
 
-const nothing: Standing = { rows: undefined, line: 'waiting', error: undefined, told: undefined }
+const nothing: LiveRowsState = { rows: undefined, line: 'waiting', error: undefined, told: undefined }
 
-interface RowsAsked {
+interface RowsRequest {
   readonly entity: string
   readonly live: LiveRows
   readonly filter: Filter
@@ -137,11 +137,11 @@ interface RowsAsked {
 }
 
 /** Rows of before stay while the page is hidden, and until those of another filter have come. */
-function useLiveRows({ entity, live, filter, block }: RowsAsked): Standing {
+function useLiveRows({ entity, live, filter, block }: RowsRequest): LiveRowsState {
   const services = useServices()
   const visible = useVisible()
   const [standing, setStanding] = useState(nothing)
-  const asked = JSON.stringify(filter)
+  const liveRequest = JSON.stringify(filter)
   const latest = useRef(filter)
   useEffect(() => {
     latest.current = filter
@@ -163,7 +163,7 @@ function useLiveRows({ entity, live, filter, block }: RowsAsked): Standing {
         state: (line) => setStanding((before) => ({ ...before, line })),
       },
     )
-  }, [services, visible, entity, live, block, asked])
+  }, [services, visible, entity, live, block, liveRequest])
   return standing
 }
 
@@ -178,8 +178,8 @@ function useDeed({ open }: LiveRows): { readonly label: Text; readonly take: (id
     return {
       label: action.label,
       take: (id) => {
-        const asked: Asked = { kind: 'do', block: open.table, value: `${open.action}:${id}` }
-        outputs.set(askedOf(open.table), asked)
+        const liveRequest: BlockRequest = { kind: 'do', block: open.table, value: `${open.action}:${id}` }
+        outputs.set(requestKeyOf(open.table), liveRequest)
       },
     }
   }, [open, bundle, keys, outputs])

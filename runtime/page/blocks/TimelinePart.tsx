@@ -8,7 +8,7 @@ import type { Row, TimelineBlockProps } from '../../core/contracts/contract.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { useCellTexts } from '../cells/cellTexts.ts'
 import { namedBlock } from '../base/namedBlock.ts'
-import { nothing } from '../fetch/nothing.ts'
+import { emptyState } from '../fetch/emptyState.ts'
 import { useInputs } from '../base/useInputs.ts'
 import type { TimelinePlan } from '../base/plan.ts'
 import { Overlays } from '../record/Overlays.tsx'
@@ -91,7 +91,7 @@ function useTimedRows({ timeline: block }: TimelinePlan, filter: Readonly<Record
     status: {
       loading: isFetching,
       ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-      ...(data && rows.length === 0 && nothing({ filtered, narrowed: bundle.narrowed?.[entity.id], session })),
+      ...(data && rows.length === 0 && emptyState({ filtered, narrowed: bundle.narrowed?.[entity.id], session })),
     },
     more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
   }

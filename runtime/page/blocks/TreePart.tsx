@@ -10,7 +10,7 @@ import { writeNode } from '../../core/address/nodeState.ts'
 import { useNodeMoves } from '../list/useNodeMoves.ts'
 import { useOffers } from '../write/useOffers.ts'
 import { useWriter } from '../write/useWriter.ts'
-import { withWrites } from '../write/withWrites.ts'
+import { lazyWrites } from '../write/lazyWrites.ts'
 import { labelsOf } from '../fetch/labels.ts'
 import type { TreePlan } from '../base/plan.ts'
 import { Overlays } from '../record/Overlays.tsx'
@@ -100,7 +100,7 @@ function useNodeAction({ tree: block, form }: TreePlan, open: ReturnType<typeof 
   return useCallback(
     (action, node) => {
       const { row } = node
-      if (action.action === 'remove') void withWrites(writer, ({ removeOne }) => removeOne(writer, row))
+      if (action.action === 'remove') void lazyWrites(writer, ({ removeOne }) => removeOne(writer, row))
       else if (!form) throw new Error(`Tree ${block.id} has no form`)
       else if (action.action === 'edit') open({ kind: 'update', id: row.id })
       else if (action.action === 'create') {

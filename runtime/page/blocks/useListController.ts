@@ -96,7 +96,7 @@ export function useListController(plan: ListPlan, isPrimary: boolean): ListContr
     ticked,
     untick,
   })
-  const granted = useMemo(() => ({ toolbar: held(block.toolbar, keys), row: held(block.rowActions, keys) }), [block, keys])
+  const granted = useMemo(() => ({ toolbar: permitted(block.toolbar, keys), row: permitted(block.rowActions, keys) }), [block, keys])
   const grounds = useGrounds(entity, granted.row)
   const onRow = useUnlessBarred(grounds.barredBy, actions.onRow)
   const copying = useListCopy({ columns, rows: answer.rows, ticked })
@@ -231,5 +231,5 @@ function useSelection(block: TableBlock, { hasTicks, ticked, setTicked }: Ticks)
   return selection && { selection }
 }
 
-const held = <A extends { readonly key: string }>(actions: readonly A[], keys: ReadonlySet<string>): readonly A[] =>
+const permitted = <A extends { readonly key: string }>(actions: readonly A[], keys: ReadonlySet<string>): readonly A[] =>
   actions.filter((action) => keys.has(action.key))

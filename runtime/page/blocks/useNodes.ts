@@ -8,7 +8,7 @@ import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Status } from '../../core/contracts/contract.ts'
 import type { TreeBlockProps, TreeNode } from '../../core/contracts/treeContract.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
-import { nothing } from '../fetch/nothing.ts'
+import { emptyState } from '../fetch/emptyState.ts'
 import { fetchPart, fetchTop, useBranches, type BranchRow } from '../fetch/useBranches.ts'
 
 interface Nodes {
@@ -41,7 +41,7 @@ export function useNodes({ lazy = false }: TreeBlock, entity: EntityView, narrow
     status: {
       loading: isFetching,
       ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-      ...(data?.length === 0 && nothing({ filtered: word !== '', narrowed, session })),
+      ...(data?.length === 0 && emptyState({ filtered: word !== '', narrowed, session })),
     },
     ...(lazy && { lazy: ways }),
   }

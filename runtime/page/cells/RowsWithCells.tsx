@@ -8,13 +8,13 @@ import styles from '../base/page.module.css'
 import { useCells, useColumnLabels, useColumnOptions } from './useCells.ts'
 import { useBlockWidget } from '../base/widgetOf.ts'
 
-type Given = Omit<TableBlockProps, 'cellOf' | 'optionsOf' | 'labelsOf'> & { readonly widget: string }
+type RowsProps = Omit<TableBlockProps, 'cellOf' | 'optionsOf' | 'labelsOf'> & { readonly widget: string }
 
 /** Few lists have cards. */
 const CardsWithCells = late(async () => (await import('./CardsWithCells.tsx')).CardsWithCells)
 
 /** As cards where `cards` is given. */
-export function RowsWithCells({ cards, ...props }: Given & { readonly cards: Cards | undefined }) {
+export function RowsWithCells({ cards, ...props }: RowsProps & { readonly cards: Cards | undefined }) {
   if (!cards) return <TableWithCells {...props} />
   return (
     <Suspense fallback={<div className={styles.place} />}>
@@ -23,7 +23,7 @@ export function RowsWithCells({ cards, ...props }: Given & { readonly cards: Car
   )
 }
 
-function TableWithCells({ widget, ...props }: Given) {
+function TableWithCells({ widget, ...props }: RowsProps) {
   const Table = useBlockWidget<TableBlockProps>(useWidgets(), widget)
   const cellOf = useCells(props.columns)
   const optionsOf = useColumnOptions()

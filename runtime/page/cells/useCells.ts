@@ -15,8 +15,8 @@ const gathered = new WeakMap<readonly Column[], Loadable<Renderers>>()
 
 /** The renderers that these columns name; the same loadable for the same columns. */
 function cellsCode(widgets: WidgetRegistry, columns: readonly Column[]): Loadable<Renderers> {
-  const kept = gathered.get(columns)
-  if (kept) return kept
+  const cached = gathered.get(columns)
+  if (cached) return cached
   const codes = [...new Set(columns.map((column) => column.cell.name))].map((name) => [name, cellCode(widgets, name)] as const)
   const all = loadable(async () => new Map(await Promise.all(codes.map(async ([name, code]) => [name, await code.load()] as const))))
   const made: Loadable<Renderers> = { load: all.load, peek: () => all.peek() ?? together(codes) }

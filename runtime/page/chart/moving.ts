@@ -4,23 +4,23 @@ import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
 import { periodOf } from '../../../metadata/functions/period.ts'
 import { rangeOf, type Filter } from '../../core/filter/filter.ts'
 
-type Given = NonNullable<ChartBlock['given']>
+type ChartParameters = NonNullable<ChartBlock['given']>
 type Dimension = Pick<Dataset['dimensions'][number], 'id' | 'kind' | 'grain' | 'productionDays'>
 
 const HOUR_MS = 3_600_000
 
-const moves = (value: Given[string]): value is Extract<Given[string], { readonly period: unknown }> =>
+const moves = (value: ChartParameters[string]): value is Extract<ChartParameters[string], { readonly period: unknown }> =>
   typeof value === 'object' && !Array.isArray(value)
 
-export const isMoving = (given: Given = {}): boolean => Object.values(given).some(moves)
+export const isMoving = (given: ChartParameters = {}): boolean => Object.values(given).some(moves)
 
-export interface Standing {
+export interface CurrentShift {
   readonly now: Pick<ShiftNow, 'shift'>
   /** When that was answered, in milliseconds: until then moments are asked for. */
   readonly at: number
 }
 
-export function conditionsOf(given: Given, dimensions: readonly Dimension[], standing: Standing): Filter {
+export function conditionsOf(given: ChartParameters, dimensions: readonly Dimension[], standing: CurrentShift): Filter {
   return Object.fromEntries(
     Object.entries(given).map(([id, value]) => {
       const dimension = dimensions.find((each) => each.id === id)
@@ -29,7 +29,7 @@ export function conditionsOf(given: Given, dimensions: readonly Dimension[], sta
   )
 }
 
-function movedTo(period: string, dimension: Dimension, { now: { shift }, at }: Standing): unknown {
+function movedTo(period: string, dimension: Dimension, { now: { shift }, at }: CurrentShift): unknown {
   const until = new Date(at).toISOString()
   // The hour that runs, and twenty-three whole ones before it.
   if (period === 'last24Hours') return [new Date(Math.floor(at / HOUR_MS - 23) * HOUR_MS).toISOString(), until]

@@ -5,10 +5,10 @@ import type { ChartBlock, Dataset, Text } from '../../../metadata/model/model.ts
 import type { Status } from '../../core/contracts/contract.ts'
 import { useServices, useVisible } from '../../core/hooks/hooks.ts'
 import { isBlank, type Filter } from '../../core/filter/filter.ts'
-import { nothing } from '../fetch/nothing.ts'
+import { emptyState } from '../fetch/emptyState.ts'
 import { usePageScope } from '../base/scope.ts'
 import { useInputs } from '../base/useInputs.ts'
-import { useTellSearch } from '../base/useTellSearch.ts'
+import { useReportToSearch } from '../base/useReportToSearch.ts'
 import type { DatasetRow } from './figures.ts'
 import { conditionsOf, isMoving } from './moving.ts'
 import { useShiftNow } from './useShiftNow.ts'
@@ -64,7 +64,7 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
     ...(page.refresh !== undefined && visible && { refetchInterval: page.refresh * 1000 }),
     placeholderData: (before) => before,
   })
-  useTellSearch(block, error)
+  useReportToSearch(block, error)
   const rows = (lacks ? undefined : data?.rows) ?? none
   const status: Status = {
     loading: isFetching || (waits && !day),
@@ -73,7 +73,7 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
     ...(isBare(rows, block, dimensions) &&
       !error &&
       !lacks &&
-      nothing({ filtered: Object.keys(asked).length > 0, narrowed: narrowed?.[`dataset:${block.dataset}`], session })),
+      emptyState({ filtered: Object.keys(asked).length > 0, narrowed: narrowed?.[`dataset:${block.dataset}`], session })),
   }
   return { rows, dimensions, status, filter }
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServices, useVisible } from '../../core/hooks/hooks.ts'
 import type { ShiftNow } from '../../../metadata/mill/shiftNow.ts'
-import type { Standing } from './moving.ts'
+import type { CurrentShift } from './moving.ts'
 
 const MINUTE_MS = 60_000
 
-export function useShiftNow(wanted: boolean): Standing | undefined {
+export function useShiftNow(wanted: boolean): CurrentShift | undefined {
   const { api } = useServices()
   const visible = useVisible()
   const { data, dataUpdatedAt } = useQuery({

@@ -4,7 +4,7 @@ import { Button, InputNumber, Select, Switch } from 'antd'
 import { unsortable } from '../../../metadata/document/fieldKinds.ts'
 import type { Column, SortKey } from '../../../metadata/model/model.ts'
 import { useSay } from '../../core/hooks/hooks.ts'
-import { KeptDrawer } from '../../ui/overlay/KeptDrawer.tsx'
+import { DetailDrawer } from '../../ui/overlay/DetailDrawer.tsx'
 import { texts } from '../../core/i18n/pageTexts.ts'
 import { MAX_WIDTH, MIN_WIDTH, moved, resized, type Arrangement } from '../base/arrange.ts'
 import styles from './columns.module.css'
@@ -26,7 +26,7 @@ export function ColumnDrawer({ layout, columns, sort, open, close }: ColumnDrawe
   const { arrangement, reset } = layout
   const byField = new Map(columns.map((column) => [column.field, column]))
   return (
-    <KeptDrawer
+    <DetailDrawer
       title={say(texts.columns)}
       width="min(450px, 100vw)"
       open={open}
@@ -51,7 +51,7 @@ export function ColumnDrawer({ layout, columns, sort, open, close }: ColumnDrawe
           })}
         </tbody>
       </table>
-    </KeptDrawer>
+    </DetailDrawer>
   )
 }
 

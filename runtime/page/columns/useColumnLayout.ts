@@ -19,12 +19,15 @@ export function useColumnLayout(block: TableBlock, { choices, choose, view }: Ac
   const saved = choices.columns
   const arrangement = useMemo(() => arrange(block.columns, saved), [block, saved])
   const columns = useMemo(() => arranged(block.columns, arrangement), [block, arrangement])
-  const held = useMemo(() => new Set(arrangement.filter(({ width }) => width !== undefined).map(({ field }) => field)), [arrangement])
+  const fixedWidths = useMemo(
+    () => new Set(arrangement.filter(({ width }) => width !== undefined).map(({ field }) => field)),
+    [arrangement],
+  )
   const change = useCallback((next: readonly Arrangement[]) => choose({ ...choices, columns: next }), [choices, choose])
   const reset = useCallback(() => {
     const { columns: _own, ...others } = choices
     choose(view?.state.columns ? { ...others, columns: view.state.columns } : others)
   }, [choices, choose, view])
   const resize = useCallback((field: string, width: number) => change(resized(arrangement, field, width)), [change, arrangement])
-  return { columns, arrangement, held, change, reset, resize }
+  return { columns, arrangement, held: fixedWidths, change, reset, resize }
 }

@@ -11,9 +11,9 @@ export type Arranged = Readonly<Record<string, Omit<GridPlace, 'block'>>>
 
 /** The reader's places where he has some that are well-formed, the document's for all else. */
 export function layoutOf(items: readonly GridPlace[], arranged: unknown): Layout {
-  const kept = isArranged(arranged) ? arranged : {}
+  const saved = isArranged(arranged) ? arranged : {}
   const places = items.map(({ block, ...place }) => {
-    const { x, y, w, h } = kept[block] ?? place
+    const { x, y, w, h } = saved[block] ?? place
     return { i: block, x, y, w, h, minW: Math.min(SMALLEST.w, place.w), minH: Math.min(SMALLEST.h, place.h) }
   })
   return verticalCompactor.compact(places, COLUMNS)

@@ -1,6 +1,6 @@
 // Which of some tabs is shown, kept in the address under a name of theirs. Each turn is a step in the browser's history.
 import { useCallback, useEffect, useState } from 'react'
-import { askedOf, type AskedTab } from '../../core/address/asked.ts'
+import { requestKeyOf, type RequestedTab } from '../../core/address/blockRequest.ts'
 import { useOutput, usePageScope } from '../base/scope.ts'
 
 interface Tabs<T> {
@@ -25,12 +25,12 @@ export function useTab<T extends { readonly id: string }>(name: string, block: s
     },
     [active, address, all, block, name],
   )
-  const asked = useOutput(askedOf(name)) as AskedTab | undefined
+  const requested = useOutput(requestKeyOf(name)) as RequestedTab | undefined
   useEffect(() => {
-    if (!asked) return
-    outputs.set(askedOf(name), undefined)
-    const wanted = asked.tab === '' ? all[0] : all.find((each) => each.id === asked.tab)
+    if (!requested) return
+    outputs.set(requestKeyOf(name), undefined)
+    const wanted = requested.tab === '' ? all[0] : all.find((each) => each.id === requested.tab)
     if (wanted) open(wanted.id)
-  }, [asked, outputs, all, name, open])
+  }, [requested, outputs, all, name, open])
   return { active, open, opened }
 }

@@ -14,12 +14,12 @@ export function showEarlier(services: Services, page: string, failure: Error): P
   under.set(services, running)
   const known = running.get(page)
   if (known) return known
-  const begun = tellAndAsk(services, page, failure).finally(() => running.delete(page))
+  const begun = offerEarlierVersion(services, page, failure).finally(() => running.delete(page))
   running.set(page, begun)
   return begun
 }
 
-async function tellAndAsk(services: Services, page: string, failure: Error): Promise<boolean> {
+async function offerEarlierVersion(services: Services, page: string, failure: Error): Promise<boolean> {
   const queries = queryClientOf(services)
   const key = ['page', page]
   const crashed = queries.getQueryData<PageBundle>(key)

@@ -60,14 +60,14 @@ function isDraft(found: unknown): found is Draft {
 }
 
 /** Secrets are never written to a disk; what nobody types is not worth it. */
-export const isKept = ({ widget, readOnly, computed }: FormField): boolean =>
+export const isStorable = ({ widget, readOnly, computed }: FormField): boolean =>
   widget.props['secret'] !== true && !readOnly && computed === undefined
 
 /** What differs between two values of a form, null for what is gone. */
 export function changesBetween(block: FormBlock, before: Value, after: Value): Value {
   return Object.fromEntries(
     fieldsOf(block.items)
-      .filter((field) => isKept(field) && JSON.stringify(before[field.field] ?? null) !== JSON.stringify(after[field.field] ?? null))
+      .filter((field) => isStorable(field) && JSON.stringify(before[field.field] ?? null) !== JSON.stringify(after[field.field] ?? null))
       .map(({ field }) => [field, after[field] ?? null]),
   )
 }
@@ -76,9 +76,9 @@ export function changesBetween(block: FormBlock, before: Value, after: Value): V
 export function withChanges(block: FormBlock, value: Value, changes: Value): Value {
   const known = new Set(
     fieldsOf(block.items)
-      .filter(isKept)
+      .filter(isStorable)
       .map(({ field }) => field),
   )
-  const kept = Object.entries(changes).filter(([name]) => known.has(name))
-  return { ...value, ...Object.fromEntries(kept.map(([name, part]) => [name, part ?? undefined])) }
+  const storable = Object.entries(changes).filter(([name]) => known.has(name))
+  return { ...value, ...Object.fromEntries(storable.map(([name, part]) => [name, part ?? undefined])) }
 }

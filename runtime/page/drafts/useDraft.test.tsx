@@ -9,7 +9,7 @@ import { createScope } from '../open/createScope.ts'
 import { PageScopeContext } from '../base/scope.ts'
 import { servicesOver } from '../testing/servicesOver.ts'
 import { CellDrafts } from '../editing/cellDrafts.ts'
-import { useKeptCells } from '../editing/useKeptCells.ts'
+import { useStoredCells } from '../editing/useStoredCells.ts'
 import { useDraft, type DraftKeeping, type DraftOffer } from './useDraft.ts'
 
 const field = { ...({} as FormField), kind: 'field', field: 'name', widget: { name: 'text', props: {} } } satisfies FormField
@@ -28,7 +28,7 @@ function Form({ tell }: { readonly tell: (draft: DraftKeeping) => void }) {
 const table = { ...({} as TableBlock), id: 'table' } satisfies TableBlock
 
 function Cells({ cells, tell }: { readonly cells: CellDrafts; readonly tell: (offer: DraftOffer | undefined) => void }) {
-  tell(useKeptCells(table, cells))
+  tell(useStoredCells(table, cells))
   return null
 }
 

@@ -6,7 +6,7 @@ import { useServices } from '../../core/hooks/hooks.ts'
 import { usePageScope } from '../base/scope.ts'
 import { changesBetween, Drafts, withChanges, type Draft } from './drafts.ts'
 import type { Value } from '../write/useSave.ts'
-import { useSettling } from './useSettling.ts'
+import { useDebouncedDraft } from './useDebouncedDraft.ts'
 
 export interface DraftOffer {
   readonly draft: Draft
@@ -37,7 +37,7 @@ export function useDraft({ block, row, start, restore }: Question): DraftKeeping
   const place = useMemo(() => ({ user, page: bundle.page.id, block: block.id, id: row?.id }), [user, bundle, block, row])
   const drafts = useMemo(() => new Drafts(storage), [storage])
   const [draft, setDraft] = useState(() => drafts.read(place))
-  const { later, drop } = useSettling()
+  const { later, drop } = useDebouncedDraft()
   const keep = useCallback(
     (value: Value) => {
       later(() => {

@@ -9,8 +9,8 @@ import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { isBlank } from '../../core/filter/filter.ts'
-import { useLeaving, type Leaving } from '../form/useLeaving.ts'
-import { goneAnew } from '../write/goneAnew.ts'
+import { useUnsavedPrompt, type Leaving } from '../form/useUnsavedPrompt.ts'
+import { refreshOnNotFound } from '../write/refreshOnNotFound.ts'
 import { useWriter } from '../write/useWriter.ts'
 import { rememberRow } from '../fetch/labels.ts'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
@@ -40,7 +40,7 @@ export function BulkEdit(props: BulkEditProps) {
   const say = useSay()
   const { api } = useServices()
   const client = useQueryClient()
-  const leaving = useLeaving(stay.close)
+  const leaving = useUnsavedPrompt(stay.close)
   const rows = useQuery({
     queryKey: ['bulk', entity.id, ids],
     queryFn: async ({ signal }) => {
@@ -80,7 +80,7 @@ function Session({ block, entity, rows, allows, leaving, onDone, reload }: Sessi
   const optionsOf = useCellOptions(block)
   const [values, setValues] = useState<Values>({})
   const faults = useMemo(() => faultsOf(values, fields), [values, fields])
-  const bulk = useMemo(() => bulkOf(rows, given(values, fields), allows), [rows, values, fields, allows])
+  const bulk = useMemo(() => bulkOf(rows, filledValues(values, fields), allows), [rows, values, fields, allows])
   const { saving, failure, messages, save } = useBulkSave({ entity, reload, done: () => (leaving.done(), onDone()) })
   const typed = Object.values(values).some((value) => !isBlank(value))
   useEffect(() => leaving.dirty(typed), [leaving, typed])
@@ -124,7 +124,7 @@ function Session({ block, entity, rows, allows, leaving, onDone, reload }: Sessi
 const without = (values: Values, field: string): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name !== field))
 
 /** A field that must be filled changes nothing until it is. */
-function given(values: Values, fields: readonly FormField[]): Values {
+function filledValues(values: Values, fields: readonly FormField[]): Values {
   const required = new Set(fields.filter((field) => field.required === true).map(({ field }) => field))
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => !(required.has(field) && isBlank(value))))
 }
@@ -222,7 +222,7 @@ function useBulkSave({ entity, reload, done }: SaveTools) {
         setMessages(byRow(cause.fieldMessages, changes))
         setFailure(cause.message)
         if (cause.code === 409 || cause.code === 404) reload()
-        goneAnew(client, entity, cause)
+        refreshOnNotFound(client, entity, cause)
       })
       .finally(() => setSaving(false))
   }

@@ -12,14 +12,14 @@ import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
 import { useResolve } from '../options/useResolve.ts'
 import { fieldWidget, widgetCode } from '../base/widgetOf.ts'
-import { goneAnew } from '../write/goneAnew.ts'
+import { refreshOnNotFound } from '../write/refreshOnNotFound.ts'
 import { patchRows } from '../write/patchRows.ts'
 import type { CellDrafts, RowConflict } from './cellDrafts.ts'
 import styles from './editing.module.css'
 import { sentences, valueText } from '../write/lateTexts.ts'
 import { texts } from './texts.ts'
 import { useCellOptions } from './useCellOptions.ts'
-import { useKeptCells } from './useKeptCells.ts'
+import { useStoredCells } from './useStoredCells.ts'
 
 export interface EditingBarProps {
   readonly block: TableBlock
@@ -51,7 +51,7 @@ async function saveDrafts(drafts: CellDrafts, { api, client, entity, say }: Savi
     return undefined
   } catch (failure) {
     if (!isApiError(failure)) throw failure
-    goneAnew(client, entity, failure)
+    refreshOnNotFound(client, entity, failure)
     return explain(drafts, failure, say)
   }
 }
@@ -118,7 +118,7 @@ export function EditingBar({ block, entity, drafts, setSession, leave }: Editing
     if (ready) setSession(session)
   }, [ready, setSession, session])
 
-  const offer = useKeptCells(block, drafts)
+  const offer = useStoredCells(block, drafts)
 
   const changed = state.size > 0
   return (

@@ -131,7 +131,7 @@ test('what is kept of them in a browser brings them back, with the version they 
     { row: row('a'), field: 'space', value: 's2', label: '二车间' },
     { row: row('b'), field: 'password', value: 'Spindle1' },
   ])
-  const kept: unknown = JSON.parse(JSON.stringify(before.kept()))
+  const kept: unknown = JSON.parse(JSON.stringify(before.storable()))
   expect(JSON.stringify(kept)).not.toContain('Spindle1')
   const after = new CellDrafts(fields, zh)
   after.restore(kept as Readonly<Record<string, unknown>>)

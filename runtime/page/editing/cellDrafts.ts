@@ -5,7 +5,7 @@ import { typedFault } from '../../../metadata/values/typedFault.ts'
 import type { Row, Say } from '../../core/contracts/contract.ts'
 import type { CellChange, CellNote, RefusedCell } from '../../core/contracts/tableContract.ts'
 import { isBlank } from '../../core/filter/filter.ts'
-import { isKept } from '../drafts/drafts.ts'
+import { isStorable } from '../drafts/drafts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type Notes = ReadonlyMap<string, Readonly<Record<string, CellNote>>>
@@ -24,7 +24,7 @@ interface Fault {
   readonly theirs?: unknown
 }
 
-type Kept = Pick<Draft, 'values' | 'labels'> & { readonly base: Values }
+type StoredDraft = Pick<Draft, 'values' | 'labels'> & { readonly base: Values }
 
 /** The stored row and the fields that differ, of a row that somebody else has changed. */
 export interface RowConflict {
@@ -78,8 +78,8 @@ export class CellDrafts {
       const { [field]: _fault, ...faults } = before.faults
       const { [field]: _label, ...labels } = before.labels
       const stored = same(before.base[field], value)
-      const asked = stored ? undefined : this.fields.find((each) => each.field === field)
-      const fault = asked && typedFault({ ...asked, kind: asked.valueKind }, value)
+      const formField = stored ? undefined : this.fields.find((each) => each.field === field)
+      const fault = formField && typedFault({ ...formField, kind: formField.valueKind }, value)
       const draft: Draft = {
         base: before.base,
         values: stored ? values : { ...values, [field]: value ?? null },
@@ -116,9 +116,9 @@ export class CellDrafts {
   }
 
   /** By row, what a browser may keep of it: no secrets, and of the rows no more than a change is told by. */
-  kept(): Values {
-    const fields = this.fields.filter(isKept).map(({ field }) => field)
-    const rows = [...this.drafts].map(([id, { base, values, labels }]): [string, Kept] => [
+  storable(): Values {
+    const fields = this.fields.filter(isStorable).map(({ field }) => field)
+    const rows = [...this.drafts].map(([id, { base, values, labels }]): [string, StoredDraft] => [
       id,
       { base: only(base, ['id', 'version', ...fields]), values: only(values, fields), labels: only(labels, fields) },
     ])
@@ -129,7 +129,7 @@ export class CellDrafts {
   restore(kept: Values): void {
     const fields = new Set(this.fields.map(({ field }) => field))
     const cells = Object.values(kept)
-      .filter(isKeptRow)
+      .filter(isStoredRow)
       .flatMap(({ base, values, labels }) =>
         Object.entries(values)
           .filter(([field]) => fields.has(field))
@@ -238,7 +238,7 @@ const only = <T>(of: Readonly<Record<string, T>>, names: readonly string[]): Rea
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-function isKeptRow(value: unknown): value is Pick<Draft, 'base' | 'values' | 'labels'> {
+function isStoredRow(value: unknown): value is Pick<Draft, 'base' | 'values' | 'labels'> {
   if (!isRecord(value) || !isRecord(value['base']) || !isRecord(value['values']) || !isRecord(value['labels'])) return false
   return typeof value['base']['id'] === 'string' && typeof value['base']['version'] === 'number'
 }

@@ -39,8 +39,8 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
   } = useServices()
   const { tabPath, bundle } = usePageScope()
   const say = useSay()
-  const action = useHeld(block, 'editCells')
-  const many = useHeld(block, 'editMany')
+  const action = usePermittedAction(block, 'editCells')
+  const many = usePermittedAction(block, 'editMany')
   const offers = useOffers(
     entity,
     useMemo(() => [action, many].filter((each) => each !== undefined), [action, many]),
@@ -81,10 +81,10 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
     return void notices.ask(question).then((agreed) => agreed && leave())
   }, [drafts, notices, say, block])
   // What was typed and not saved is on offer as soon as he is back.
-  const isAsked = useRef(false)
+  const isConfirming = useRef(false)
   useEffect(() => {
-    if (!action || isAsked.current) return
-    isAsked.current = true
+    if (!action || isConfirming.current) return
+    isConfirming.current = true
     const place = { user: user?.id ?? '', page: bundle.page.id, block: block.id, id: CELLS }
     if (storage.read(draftKey(place)) !== undefined) toggle()
   }, [action, user, bundle, block, storage, toggle])
@@ -94,7 +94,7 @@ export function useEditing(block: TableBlock, entity: EntityView, stored: readon
 }
 
 /** The toolbar's action of this name, where the reader may take it, and does not look at the console as another. */
-function useHeld({ toolbar }: TableBlock, name: string): Action | undefined {
+function usePermittedAction({ toolbar }: TableBlock, name: string): Action | undefined {
   const action = toolbar.find((each) => each.action === name)
   const may = useAuthorised(action?.key ?? [])
   const { onlyLooks } = useServices().session

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import { useWriter } from '../write/useWriter.ts'
-import { withWrites } from '../write/withWrites.ts'
+import { lazyWrites } from '../write/lazyWrites.ts'
 
 type Pending = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 const nothing: Pending = new Map()
@@ -22,7 +22,7 @@ export function useWriteCell(entity: EntityView, rows: readonly Row[]) {
       const row = latest.current.find((each) => each.id === id)
       if (!row) return
       setPending((before) => new Map(before).set(row.id, { ...before.get(row.id), [field]: value }))
-      void withWrites(writer, ({ writeCell }) => writeCell(writer, row, { [field]: value })).finally(() =>
+      void lazyWrites(writer, ({ writeCell }) => writeCell(writer, row, { [field]: value })).finally(() =>
         setPending((before) => without(before, row.id)),
       )
     },

@@ -24,9 +24,9 @@ const made = new WeakMap<Dictionary, Record<string, Options>>()
  */
 export function dictionaryOptions(dictionary: Dictionary, language: 'zh' | 'en', held: 'all' | readonly unknown[] = []): Options {
   const off = dictionary.values.filter(({ enabled, value }) => enabled === false && (held === 'all' || held.includes(value)))
-  const kept = made.get(dictionary) ?? {}
-  made.set(dictionary, kept)
-  return (kept[[language, ...off.map(({ value }) => value)].join()] ??= makeOptions(dictionary, language, off))
+  const cached = made.get(dictionary) ?? {}
+  made.set(dictionary, cached)
+  return (cached[[language, ...off.map(({ value }) => value)].join()] ??= makeOptions(dictionary, language, off))
 }
 
 const marked = { zh: '（已停用）', en: ' (disabled)' }

@@ -7,7 +7,7 @@ import { nest, type OptionRow } from './nest.ts'
 import type { Option } from '../../core/contracts/contract.ts'
 
 /** One look-up's question. */
-export interface Asked {
+export interface OptionsQuery {
   readonly keyword: string
   /** Pages of 50 wanted so far. */
   readonly pages: number
@@ -51,7 +51,7 @@ export interface Narrow {
 }
 
 /** Records whose name matches, so many pages of them; a tree entity's all, nested. */
-export async function fetchOptions(source: Source, { keyword, pages }: Asked): Promise<Found> {
+export async function fetchOptions(source: Source, { keyword, pages }: OptionsQuery): Promise<Found> {
   const tree = source.whole === true
   const size = tree ? treePageSize : pageSize
   const flat: OptionRow[] = []

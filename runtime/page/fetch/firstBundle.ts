@@ -2,18 +2,18 @@
 import type { PageBundle } from '../../core/contracts/bundleContract.ts'
 import type { Services } from '../../core/services.ts'
 
-const kept = new WeakMap<Services, PageBundle>()
+const firstBundles = new WeakMap<Services, PageBundle>()
 
 /** Of the session that now begins; undefined where that begins with no page. */
 export function keepFirstBundle(services: Services, bundle: PageBundle | undefined): void {
-  if (bundle) kept.set(services, bundle)
-  else kept.delete(services)
+  if (bundle) firstBundles.set(services, bundle)
+  else firstBundles.delete(services)
 }
 
 /** Once, when it is the bundle of this page: later it would be old. */
 export function takeFirstBundle(services: Services, pageId: string): PageBundle | undefined {
-  const bundle = kept.get(services)
+  const bundle = firstBundles.get(services)
   if (bundle?.page.id !== pageId) return undefined
-  kept.delete(services)
+  firstBundles.delete(services)
   return bundle
 }

@@ -13,6 +13,6 @@ export function keepRows(before: ListAnswer | undefined, after: ListAnswer): Lis
     return old && equal(old, row) ? old : row
   })
   const unmoved = rows.length === before.rows.length && rows.every((row, at) => row === before.rows[at])
-  const kept = { ...after, rows: unmoved ? before.rows : rows }
-  return unmoved && equal(before, kept) ? before : kept
+  const merged = { ...after, rows: unmoved ? before.rows : rows }
+  return unmoved && equal(before, merged) ? before : merged
 }

@@ -76,7 +76,7 @@ export function useBranches(entity: EntityView, top: readonly BranchRow[] | unde
     }
     return (top ?? []).map(grown)
   }, [asked, results, top])
-  const given = useMemo(() => new Set(flatten(top ?? []).flatMap(({ id, children }) => (children?.length ? [id] : []))), [top])
+  const loadedBranches = useMemo(() => new Set(flatten(top ?? []).flatMap(({ id, children }) => (children?.length ? [id] : []))), [top])
   const latest = useRef({ asked, results })
   latest.current = { asked, results }
   const open = useCallback((id: string) => {
@@ -95,8 +95,8 @@ export function useBranches(entity: EntityView, top: readonly BranchRow[] | unde
     const pending = new Map(
       (flatten(rows) as readonly BranchRow[]).flatMap(({ id, $pending }) => ($pending ? [[id, $pending] as const] : [])),
     )
-    return { pendingOf: (id: string) => pending.get(id), isGiven: (id: string) => given.has(id), onOpen: open }
-  }, [rows, given, open])
+    return { pendingOf: (id: string) => pending.get(id), isGiven: (id: string) => loadedBranches.has(id), onOpen: open }
+  }, [rows, loadedBranches, open])
   return { rows, open, lazy, renew }
 }
 

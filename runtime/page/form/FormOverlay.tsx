@@ -9,7 +9,7 @@ import { fieldFiles } from '../../core/files/storedFiles.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { isBlank } from '../../core/filter/filter.ts'
 import type { Services } from '../../core/services.ts'
-import { nameOf, readAnew } from '../write/changes.ts'
+import { nameOf, refetchEntity } from '../write/changes.ts'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import type { Stay } from '../../core/contracts/overlayContract.ts'
 import { Waiting } from '../../ui/overlay/Waiting.tsx'
@@ -19,16 +19,16 @@ import { useBlockWidget, useFieldWidgets } from '../base/widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { formValue } from './formFields.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
-import { presentMoment, toldAhead } from './toldAhead.ts'
+import { presentMoment, computedDefaults } from './computedDefaults.ts'
 import { changesBetween, withChanges } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/useDraft.ts'
-import { useLeaving, type Leaving } from './useLeaving.ts'
-import { narrowsAnew, useFormOptions } from './useFormOptions.ts'
+import { useUnsavedPrompt, type Leaving } from './useUnsavedPrompt.ts'
+import { changesLookupFilter, useFormOptions } from './useFormOptions.ts'
 import { rememberRecord, useFormParts, type FormParts } from './useFormParts.ts'
 import { useMerging } from './useMerging.ts'
 import { useSave, type Value } from '../write/useSave.ts'
 import { useWaiting, type Waiting as WaitingEntry } from '../write/useFormCall.ts'
-import { useUnfit } from './useUnfit.ts'
+import { useIncompatibleValue } from './useIncompatibleValue.ts'
 import { useSubmit, useSubmitKeys } from './useSubmit.ts'
 
 export interface FormOverlayProps {
@@ -50,7 +50,7 @@ interface Again {
 }
 
 /** One new record after the other: whoever enters many stays in the form, which begins anew with each. */
-function useAgain(): Again {
+function useCreateAnother(): Again {
   const { root } = useServices()
   const [on, set] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -67,8 +67,8 @@ export function FormOverlay(props: FormOverlayProps) {
   const { block, entity, stay, id, preset } = props
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id })
-  const leaving = useLeaving(stay.close)
-  const again = useAgain()
+  const leaving = useUnsavedPrompt(stay.close)
+  const again = useCreateAnother()
   const title = titleOf(block, labelOf(entity, preset ?? parts?.row), id === undefined ? 'create' : 'update')
   return (
     <Overlay container={block.container} title={say(title)} stay={stay} onClose={leaving.leave}>
@@ -116,7 +116,7 @@ function Session({
   const [value, setValue] = useState<Value>(() => {
     const stored = parts.row
       ? formValue(block, parts.row)
-      : { ...presentMoment(block), ...toldAhead({ block, entity, compute: parts.compute }), ...preset }
+      : { ...presentMoment(block), ...computedDefaults({ block, entity, compute: parts.compute }), ...preset }
     return waiting?.resumed ? withChanges(block, stored, waiting.resumed.form.values) : stored
   })
   // The record the form stands on, and what the form began with: after a conflict those are the newer ones.
@@ -133,7 +133,7 @@ function Session({
   )
   const draft = useDraft({ block, row, start: began, restore })
   const submit = useSubmit()
-  const stand = useCallback(
+  const register = useCallback(
     (current: Row, merged: Value) => {
       rememberRecord(client, { entity, block }, current)
       const stored = formValue(block, current)
@@ -144,11 +144,11 @@ function Session({
     },
     [client, entity, block, leaving, submit],
   )
-  const merging = useMerging({ block, began, stand })
+  const merging = useMerging({ block, began, stand: register })
   const onSaved = useCallback(() => {
     draft.done()
     notices.success(say(id === undefined ? lateTexts.created : merging.saved()))
-    void readAnew(client, entity.id)
+    void refetchEntity(client, entity.id)
     if (id !== undefined || !again.on) return leaving.done()
     leaving.dirty(false)
     again.next()
@@ -172,13 +172,13 @@ function Session({
     (next: Value) => {
       leaving.dirty(comparable(next) !== start)
       draft.keep(next)
-      setHeld((before) => (narrowsAnew(block, before, next) ? next : before))
+      setHeld((before) => (changesLookupFilter(block, before, next) ? next : before))
     },
     [leaving, draft, start, block],
   )
   const narrowing = useMemo(() => ({ held }), [held])
   const optionsOf = useFormOptions(block, value, narrowing)
-  const unfit = useUnfit(block, narrowing)
+  const unfit = useIncompatibleValue(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
   const filesOf = useMemo(() => filesByField(services, block), [services, block])

@@ -99,8 +99,8 @@ function mergedLines(
     if (!own && !stored) return []
     // one of them removed it: gone, unless the other has changed it
     if (sameLine(field, own ?? stored ?? before, before)) return []
-    const kept = settle({ ...place, mine: own, theirs: stored })
-    return kept === undefined ? [] : [kept as Line]
+    const resolved = settle({ ...place, mine: own, theirs: stored })
+    return resolved === undefined ? [] : [resolved as Line]
   })
 }
 

@@ -54,7 +54,7 @@ export function useFormOptions(
     (field: FormField) => {
       if (field.shiftOf !== undefined) return shiftsOn(held[field.shiftOf])
       const dictionary = bundle.dictionaries[field.dictionary ?? field.phrases?.dictionary ?? '']
-      if (dictionary) return dictionaryOptions(dictionary, language, heldIn(block, field, value))
+      if (dictionary) return dictionaryOptions(dictionary, language, selectedIn(block, field, value))
       const key = keys.get(field)
       return key === undefined ? undefined : lookupOf(key)
     },
@@ -63,7 +63,7 @@ export function useFormOptions(
 }
 
 /** What the form was opened with in the field; of a field of lines or entries, in any of them. */
-function heldIn({ items }: FormBlock, field: FormField, value: Value): readonly unknown[] {
+function selectedIn({ items }: FormBlock, field: FormField, value: Value): readonly unknown[] {
   const holder = fieldsOf(items).find(({ children, parts }) => (children?.items ?? parts)?.includes(field))
   if (!holder) return [value[field.field]].flat()
   return [value[holder.field]].flat().flatMap((entry) => (isJsonObject(entry) ? entry[field.field] : []))
@@ -93,7 +93,7 @@ export const readBy = ({ options, shiftOf }: FormField): ReadonlySet<string> =>
   ])
 
 /** Whether some look-up of the form is narrowed by what the form holds in `next` and did not in `before`. */
-export function narrowsAnew(block: FormBlock, before: Value, next: Value): boolean {
+export function changesLookupFilter(block: FormBlock, before: Value, next: Value): boolean {
   const read = new Set(fieldsOf(block.items).flatMap((field) => [...readBy(field)]))
   return [...read].some((name) => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
 }

@@ -1,7 +1,7 @@
 // What a form needs before it is drawn: the stored record where there is one, its validator, its evaluators.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Cel, FormBlock, AskedFigure } from '../../../metadata/model/model.ts'
+import type { Cel, FormBlock, QueriedFigure } from '../../../metadata/model/model.ts'
 import type { Api } from '../../core/api/api.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { FormBlockProps, FormFigures, Row, Validator } from '../../core/contracts/contract.ts'
@@ -103,8 +103,8 @@ interface Surroundings {
 
 /** What the fields of a form ask of datasets, and what a figure becomes of what is typed. */
 function formFigures(block: FormBlock, { api, entity, user }: Surroundings): FormFigures {
-  const evaluators = new Map<AskedFigure, Evaluator>()
-  const evaluatorOf = (figure: AskedFigure): Evaluator => {
+  const evaluators = new Map<QueriedFigure, Evaluator>()
+  const evaluatorOf = (figure: QueriedFigure): Evaluator => {
     const known = evaluators.get(figure) ?? figureEvaluator(block, entity, figure)
     evaluators.set(figure, known)
     return known
@@ -126,7 +126,7 @@ function formFigures(block: FormBlock, { api, entity, user }: Surroundings): For
 }
 
 /** Of days a range of one. What is empty narrows nothing. */
-const filterOf = ({ filter }: AskedFigure, form: Values): Values =>
+const filterOf = ({ filter }: QueriedFigure, form: Values): Values =>
   Object.fromEntries(
     filter.flatMap(({ dimension, field, day }) => {
       const value = form[field]

@@ -12,7 +12,7 @@ import { texts } from '../../core/i18n/pageTexts.ts'
 import { complaintsAbout } from './file.ts'
 import styles from './import.module.css'
 import { importTexts } from './texts.ts'
-import type { ImportState, AskedColumns, Mapping } from './useImport.ts'
+import type { ImportState, MappableColumns, Mapping } from './useImport.ts'
 import { VerdictView } from './VerdictView.tsx'
 
 interface ImportPartsProps {
@@ -22,7 +22,7 @@ interface ImportPartsProps {
 
 interface ColumnMappingProps {
   readonly message: string
-  readonly columns: AskedColumns
+  readonly columns: MappableColumns
   readonly mapping: Mapping
   readonly map: (mapping: Mapping) => void
 }

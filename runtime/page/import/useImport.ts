@@ -5,7 +5,7 @@ import { isApiError, type ApiError } from '../../core/api/apiError.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { usePreference } from '../../core/hooks/preferences.ts'
-import { readAnew, unlessShown } from '../write/changes.ts'
+import { refetchEntity, unlessShown } from '../write/changes.ts'
 import { usePageScope } from '../base/scope.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
 import { handedTo, letGo } from './handed.ts'
@@ -25,7 +25,7 @@ export interface PreviewRow {
 }
 
 /** Columns of the file, and what they may stand for. */
-export interface AskedColumns {
+export interface MappableColumns {
   readonly titles: readonly { readonly title: string; readonly field: string | null }[]
   readonly fields: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
 }
@@ -51,7 +51,7 @@ export type Verdict =
   | { readonly kind: 'sound'; readonly result: Result }
   /** `name` of the file. */
   | { readonly kind: 'wrong'; readonly name: string; readonly errors: readonly RowError[]; readonly report: string | undefined }
-  | { readonly kind: 'columns'; readonly message: string; readonly columns: AskedColumns }
+  | { readonly kind: 'columns'; readonly message: string; readonly columns: MappableColumns }
 
 /** Title in the file to field; null for a column that is left out. */
 export type Mapping = Readonly<Record<string, string | null>>
@@ -123,7 +123,7 @@ export function useImport(entity: EntityView, done: () => void): ImportState {
       else notices.success(message)
       letGo(entity.id)
       done()
-      await readAnew(client, entity.id)
+      await refetchEntity(client, entity.id)
     } catch (cause) {
       if (!isApiError(cause)) throw cause
       if (cause.kind === 'declined') return
@@ -167,7 +167,7 @@ function useUndo(entity: EntityView): (result: Result) => (() => void) | undefin
       const remove = async () => {
         const { method, path } = entity.routes.removeMany
         await api.call(path, { method, body: { ids } })
-        await readAnew(client, entity.id)
+        await refetchEntity(client, entity.id)
         notices.success(say(importSentences.undone(ids.length)))
       }
       return () => void remove().catch(unlessShown)
@@ -202,13 +202,13 @@ function useTrial(entity: EntityView, { file, switches, refused }: Tried): Verdi
   const turn = useRef(0)
   useEffect(() => {
     const mine = (turn.current += 1)
-    const tell = (next: Verdict | undefined) => mine === turn.current && setVerdict(next)
-    if (!file) return void tell(undefined)
-    tell({ kind: 'checking' })
+    const showVerdict = (next: Verdict | undefined) => mine === turn.current && setVerdict(next)
+    if (!file) return void showVerdict(undefined)
+    showVerdict({ kind: 'checking' })
     const { method, path } = entity.routes.import
     api
       .call<Result>(path, { method, body: upload(file, switches, true), quiet: true, silent: true })
-      .then((result) => tell({ kind: 'sound', result }))
+      .then((result) => showVerdict({ kind: 'sound', result }))
       .catch((cause: unknown) => {
         if (!isApiError(cause)) throw cause
         if (mine !== turn.current) return
@@ -224,7 +224,7 @@ function useTrial(entity: EntityView, { file, switches, refused }: Tried): Verdi
 function verdictOn({ name }: File, { message, data }: ApiError): Verdict | undefined {
   const of = new Map(Object.entries(typeof data === 'object' && data !== null ? data : {}))
   const columns = of.get('columns')
-  if (typeof columns === 'object' && columns !== null) return { kind: 'columns', message, columns: columns as AskedColumns }
+  if (typeof columns === 'object' && columns !== null) return { kind: 'columns', message, columns: columns as MappableColumns }
   const errors = of.get('errors')
   const report = of.get('report')
   if (!Array.isArray(errors) || errors.length === 0) return undefined

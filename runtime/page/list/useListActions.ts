@@ -7,7 +7,7 @@ import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import type { OpenOverlay } from '../write/useOverlays.ts'
 import { asksFor, type Writer } from '../write/changes.ts'
-import { withWrites } from '../write/withWrites.ts'
+import { lazyWrites } from '../write/lazyWrites.ts'
 
 export interface ListContext {
   readonly page: Page
@@ -42,10 +42,10 @@ export function useListActions(context: ListContext) {
         case 'label':
           return open({ kind: 'labels', ids: [row.id] })
         case 'remove':
-          return void withWrites(writer, ({ removeOne }) => removeOne(writer, row))
+          return void lazyWrites(writer, ({ removeOne }) => removeOne(writer, row))
         default:
           if (asksFor(entity, action)) return open({ kind: 'operate', action, row })
-          return void withWrites(writer, ({ operate }) => operate(writer, action, { row }))
+          return void lazyWrites(writer, ({ operate }) => operate(writer, action, { row }))
       }
     },
     [entity, open, writer],
@@ -64,14 +64,14 @@ export function useListActions(context: ListContext) {
         case 'import':
           return open({ kind: 'import', drawer: action.drawer === true })
         case 'export':
-          return void withWrites(writer, ({ exportRows }) => exportRows(writer, { page, block, columns, selection, total }))
+          return void lazyWrites(writer, ({ exportRows }) => exportRows(writer, { page, block, columns, selection, total }))
         case 'removeMany':
-          return void withWrites(writer, ({ removeMany }) => removeMany(writer, ids, rows)).then(cleared)
+          return void lazyWrites(writer, ({ removeMany }) => removeMany(writer, ids, rows)).then(cleared)
         default: {
           const { on, dialog } = entity.operations[action.operation ?? action.action] ?? {}
           if (dialog) return open({ kind: 'operate', action })
           if (action.form) return open({ kind: 'operate', action, ...(on === 'none' ? {} : { ids, done: untick }) })
-          return void withWrites(writer, ({ operate }) => operate(writer, action, on === 'rows' ? { ids } : {})).then(cleared)
+          return void lazyWrites(writer, ({ operate }) => operate(writer, action, on === 'rows' ? { ids } : {})).then(cleared)
         }
       }
     },

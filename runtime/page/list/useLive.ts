@@ -48,7 +48,7 @@ export function useLive(entity: EntityView, rows: LiveRows, around: { readonly c
       if (added === 0) renew()
       else setNews({ of: answer, added: Math.max(0, added) })
     }
-    const tell = (count: number): void => {
+    const report = (count: number): void => {
       const { answer, query, status, renew } = latest.current
       // Rows are on their way, or somebody is typing into the list: at the next look.
       if (status.loading || isTyping(around.current)) return
@@ -58,7 +58,7 @@ export function useLive(entity: EntityView, rows: LiveRows, around: { readonly c
       if (query.page === 1) renew()
       else void announce().catch(() => undefined)
     }
-    const stop = live.watch({ entity: entity.id, tell }, { returning: left.current })
+    const stop = live.watch({ entity: entity.id, tell: report }, { returning: left.current })
     return () => {
       left.current = true
       stop()

@@ -6,7 +6,7 @@ import type { Row } from '../../core/contracts/contract.ts'
 import type { TableBlockProps } from '../../core/contracts/tableContract.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { useWriter } from '../write/useWriter.ts'
-import { withWrites } from '../write/withWrites.ts'
+import { lazyWrites } from '../write/lazyWrites.ts'
 
 interface Shown {
   readonly granted: boolean
@@ -21,7 +21,7 @@ export function useMove(block: TableBlock, entity: EntityView, { rows, sort, gra
   const { order } = block
   const onMove = useCallback(
     (id: string, at: string) => {
-      if (order !== undefined) void withWrites(writer, ({ moveRow }) => moveRow(writer, { rows, order }, { id, at }))
+      if (order !== undefined) void lazyWrites(writer, ({ moveRow }) => moveRow(writer, { rows, order }, { id, at }))
     },
     [writer, order, rows],
   )

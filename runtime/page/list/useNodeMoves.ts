@@ -5,7 +5,7 @@ import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { TreeBlockProps, TreeNode } from '../../core/contracts/treeContract.ts'
 import { useGrounds } from '../write/useOffers.ts'
 import { useWriter } from '../write/useWriter.ts'
-import { withWrites } from '../write/withWrites.ts'
+import { lazyWrites } from '../write/lazyWrites.ts'
 
 interface Moved {
   readonly actions: readonly Action[]
@@ -30,7 +30,7 @@ export function useNodeMoves(entity: EntityView, { actions, nodes }: Moved): Tre
         if (!target) return !tree.lockedRoot && !parent.required && node.row[tree.parent] !== null
         return node.row[tree.parent] !== target.id && (depths.get(target.id) ?? 0) + heightOf(node) <= tree.maxDepth
       },
-      onMove: (node, target) => void withWrites(writer, ({ moveNode }) => moveNode(writer, node, target)),
+      onMove: (node, target) => void lazyWrites(writer, ({ moveNode }) => moveNode(writer, node, target)),
     }
   }, [actions, entity, isViewing, nodes, offers, writer])
 }

@@ -16,10 +16,10 @@ import { keepRows } from '../fetch/keepRows.ts'
 import { lastPage } from '../fetch/lastPage.ts'
 import { namedBlock } from '../base/namedBlock.ts'
 import type { Inputs } from '../base/useInputs.ts'
-import { nothing } from '../fetch/nothing.ts'
-import { useTellSearch } from '../base/useTellSearch.ts'
+import { emptyState } from '../fetch/emptyState.ts'
+import { useReportToSearch } from '../base/useReportToSearch.ts'
 import { fetchTop, useBranches, type Branches } from '../fetch/useBranches.ts'
-import { askedWindow } from '../address/window.ts'
+import { windowParameters } from '../address/window.ts'
 
 /** Before the first answer, and after a failure of it. */
 const noRows: ListAnswer = { rows: [], total: undefined }
@@ -51,7 +51,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     () => ({
       ...asBody(inputs.filter),
       ...(query.sort.length > 0 && { sort: query.sort }),
-      ...(query.window && { window: askedWindow(block, query.window) }),
+      ...(query.window && { window: windowParameters(block, query.window) }),
       ...namedBlock(bundle, block),
     }),
     [inputs, query.sort, query.window, block, bundle],
@@ -62,9 +62,9 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const options = {
     queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size, entity.rows && language],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
-      const asked = { query, figures, selection, filter: inputs.filter, unattended: unattended.current }
+      const listQuery = { query, figures, selection, filter: inputs.filter, unattended: unattended.current }
       unattended.current = false
-      return fetchRows({ api, entity, block, language, signal }, asked)
+      return fetchRows({ api, entity, block, language, signal }, listQuery)
     },
     // Asked for while the page is drawn for the first time: however long its code takes to come, that answer is not old then.
     staleTime: () => (drawn.current ? 1_000 : Infinity),
@@ -80,7 +80,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   }, [])
   const { refetch } = found
   useRepeatedSearch(inputs, refetch)
-  useTellSearch(block, found.error)
+  useReportToSearch(block, found.error)
 
   const last = lastPage(found, query)
   // The page went, with its last row or with the list it was a link to: the last one that exists is asked for in its place.
@@ -208,10 +208,10 @@ interface FoundState {
   readonly refetch: Refetch
 }
 
-function statusOf({ isFetching, error, refetch }: FoundState, answer: ListAnswer, asked: Parameters<typeof nothing>[0]): Status {
+function statusOf({ isFetching, error, refetch }: FoundState, answer: ListAnswer, asked: Parameters<typeof emptyState>[0]): Status {
   return {
     loading: isFetching,
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(answer.rows.length === 0 && !error && nothing(asked)),
+    ...(answer.rows.length === 0 && !error && emptyState(asked)),
   }
 }

@@ -9,6 +9,8 @@ import { needsRows } from './useListActions.ts'
 export function useTicks(block: TableBlock, granted: readonly Action[], entity: EntityView): boolean {
   const { bundle } = usePageScope()
   if (block.selection !== true) return block.selection === 'one'
-  const given = `${block.id}.selected`
-  return granted.some((action) => needsRows(action, entity)) || blocksOf(bundle.page).some((each) => Object.values(each.in).includes(given))
+  const outputPath = `${block.id}.selected`
+  return (
+    granted.some((action) => needsRows(action, entity)) || blocksOf(bundle.page).some((each) => Object.values(each.in).includes(outputPath))
+  )
 }

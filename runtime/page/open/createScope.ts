@@ -4,12 +4,12 @@ import type { PageBundle } from '../../core/contracts/bundleContract.ts'
 import type { Services } from '../../core/services.ts'
 import { PageAddress } from '../address/address.ts'
 import { addressWays } from '../address/addressWays.ts'
-import { askedIn, askedOf, withoutDeeds } from '../../core/address/asked.ts'
+import { requestsIn, requestKeyOf, withoutDeeds } from '../../core/address/blockRequest.ts'
 import { readNode } from '../../core/address/nodeState.ts'
 import { readFilter } from '../address/listState.ts'
 import { tabPathOf, type State } from '../../core/address/pageAddress.ts'
 import { readPicked } from '../chart/picked.ts'
-import { asked } from '../../core/filter/filter.ts'
+import { splitFilter } from '../../core/filter/filter.ts'
 import { Outputs } from '../base/outputs.ts'
 import { refusedOf, type PageScope } from '../base/scope.ts'
 import { viewsOutput } from '../views/useActiveView.ts'
@@ -31,13 +31,13 @@ export function createScope({ bundle, route, state, services }: Seeds): PageScop
   outputs.set(viewsOutput, bundle.views)
   for (const block of blocksOf(page)) {
     if (block.kind === 'search') {
-      const { value, refused } = asked(readFilter(state, block), block)
+      const { value, refused } = splitFilter(readFilter(state, block), block)
       outputs.set(`${block.id}.value`, value)
       outputs.set(refusedOf(block.id), refused)
     }
     if (block.kind === 'chart') outputs.set(`${block.id}.filter`, readPicked(state, block, bundle))
     if (block.kind === 'tree') outputs.set(`${block.id}.selected`, readNode(state, block))
   }
-  for (const one of askedIn(state)) outputs.set(askedOf(one.block), one)
+  for (const one of requestsIn(state)) outputs.set(requestKeyOf(one.block), one)
   return { bundle, keys: new Set(keys), outputs, address, tabPath }
 }

@@ -10,12 +10,12 @@ export function followValues(values: readonly Computed[], outputs: Outputs, user
   const stops = values.flatMap(({ id, in: inputs, types, compute }) => {
     if (!compute) return []
     const evaluator = createEvaluator(types)
-    const tell = (): void => {
-      const given = Object.entries(inputs).map(([name, path]) => [name, outputs.get(path)] as const)
-      outputs.set(`${id}.value`, evaluator.value(compute, { ...Object.fromEntries(given), user }))
+    const update = (): void => {
+      const inputValues = Object.entries(inputs).map(([name, path]) => [name, outputs.get(path)] as const)
+      outputs.set(`${id}.value`, evaluator.value(compute, { ...Object.fromEntries(inputValues), user }))
     }
-    tell()
-    return Object.values(inputs).map((path) => outputs.subscribe(path, tell))
+    update()
+    return Object.values(inputs).map((path) => outputs.subscribe(path, update))
   })
   return () => stops.forEach((stop) => stop())
 }

@@ -33,7 +33,7 @@ export function OpenPage({ pageId, route }: OpenPageProps) {
   return error ? <PageFailure message={error.message} retry={() => void refetch()} /> : <PageSkeleton />
 }
 
-const isAsked = ({ visible }: Block): boolean => typeof visible === 'object'
+const isConditional = ({ visible }: Block): boolean => typeof visible === 'object'
 
 /**
  * Blocks whose page says for whom they are: left out where the condition does not hold for the user. The bundle without what this user is
@@ -42,31 +42,31 @@ const isAsked = ({ visible }: Block): boolean => typeof visible === 'object'
 function useVisibleBlocks(bundle: PageBundle): PageBundle | undefined {
   const { session } = useServices()
   const { user } = session
-  const asked = useMemo(() => blocksOf(bundle.page).some(isAsked), [bundle])
+  const hasConditions = useMemo(() => blocksOf(bundle.page).some(isConditional), [bundle])
   const [evaluator, setEvaluator] = useState<Evaluator>()
   useEffect(() => {
-    if (!asked) return undefined
+    if (!hasConditions) return undefined
     let wanted = true
     void import('../../core/expression/evaluate.ts').then(({ createEvaluator }) => wanted && setEvaluator(createEvaluator({})))
     return () => {
       wanted = false
     }
-  }, [asked])
+  }, [hasConditions])
   return useMemo(() => {
-    if (!asked) return bundle
+    if (!hasConditions) return bundle
     if (!evaluator) return undefined
-    const shown = (block: Block): boolean => !isAsked(block) || evaluator.holds(block.visible, { user: { ...user } })
+    const shown = (block: Block): boolean => !isConditional(block) || evaluator.holds(block.visible, { user: { ...user } })
     const { page } = bundle
     const tabs = page.tabs.map((tab) => ({ ...tab, blocks: tab.blocks.filter(shown) }))
     return { ...bundle, page: { ...page, blocks: page.blocks.filter(shown), tabs } }
-  }, [asked, evaluator, bundle, user])
+  }, [hasConditions, evaluator, bundle, user])
 }
 
 function Shown({ bundle, route }: { readonly bundle: PageBundle; readonly route: string }) {
   const visible = useVisibleBlocks(bundle)
   const [{ opened, turn }, setOpening] = useState({ opened: route, turn: 0 })
-  const openAnew = useCallback((path: string) => setOpening((before) => ({ opened: path, turn: before.turn + 1 })), [])
-  return visible ? <Planned key={turn} bundle={visible} route={route} opened={opened} openAnew={openAnew} /> : <PageSkeleton />
+  const reopen = useCallback((path: string) => setOpening((before) => ({ opened: path, turn: before.turn + 1 })), [])
+  return visible ? <Planned key={turn} bundle={visible} route={route} opened={opened} openAnew={reopen} /> : <PageSkeleton />
 }
 
 interface PlannedProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { mayDiscard } from '../base/mayDiscard.ts'
 import { incoming, type PageScope } from '../base/scope.ts'
-import { askedIn, askedOf, type AskedTab } from '../../core/address/asked.ts'
+import { requestsIn, requestKeyOf, type RequestedTab } from '../../core/address/blockRequest.ts'
 import { stateOf, withState } from '../../core/address/pageAddress.ts'
 import { sentTo } from '../address/sentTo.ts'
 
@@ -26,16 +26,16 @@ export function useIncoming({ bundle, address, outputs, tabPath }: PageScope, ro
       })
       return
     }
-    const asked = askedIn(state).filter(({ kind, block, value }) => kind === 'do' || address.state[`${block}.${kind}`] !== value)
+    const requests = requestsIn(state).filter(({ kind, block, value }) => kind === 'do' || address.state[`${block}.${kind}`] !== value)
     const elsewhere = state.tab !== undefined && state.tab !== address.state.tab
     // What forms that stand here are to be filled with, they take themselves.
     outputs.set(incoming, state)
-    if (asked.length === 0 && !elsewhere) return
-    const tab: AskedTab = { tab: state.tab ?? '' }
+    if (requests.length === 0 && !elsewhere) return
+    const tab: RequestedTab = { tab: state.tab ?? '' }
     address.take('tab', tab.tab)
-    outputs.set(askedOf('tab'), tab)
-    for (const each of asked) outputs.set(askedOf(each.block), each)
-    if (asked.length === 0) address.writeSoon()
+    outputs.set(requestKeyOf('tab'), tab)
+    for (const each of requests) outputs.set(requestKeyOf(each.block), each)
+    if (requests.length === 0) address.writeSoon()
   }, [route, bundle, services, say, tabPath, address, outputs, openAnew])
   useEffect(
     () =>
@@ -43,7 +43,7 @@ export function useIncoming({ bundle, address, outputs, tabPath }: PageScope, ro
         asks: (from, to) => services.tabs.unsaved.has(tabPath) && address.loses(from, to),
         ask: () => mayDiscard(services, tabPath, say),
         went(from, to) {
-          for (const [name, tab] of address.arrive(from, to)) outputs.set(askedOf(name), { tab } satisfies AskedTab)
+          for (const [name, tab] of address.arrive(from, to)) outputs.set(requestKeyOf(name), { tab } satisfies RequestedTab)
         },
       }),
     [services, tabPath, say, address, outputs],

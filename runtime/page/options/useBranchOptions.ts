@@ -20,7 +20,7 @@ export interface BranchOptions {
   readonly open: (value: string) => void
 }
 
-interface Asked extends BranchLookup {
+interface BranchQuery extends BranchLookup {
   /** Empty for the top. */
   readonly below: string
 }
@@ -30,12 +30,12 @@ export function useBranchOptions(lookups: readonly BranchLookup[]): (key: string
   const { api } = useServices()
   const client = useQueryClient()
   const [opened, setOpened] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const asked = useMemo(
-    () => lookups.flatMap((lookup): Asked[] => ['', ...(opened[lookup.key] ?? [])].map((below) => ({ ...lookup, below }))),
+  const query = useMemo(
+    () => lookups.flatMap((lookup): BranchQuery[] => ['', ...(opened[lookup.key] ?? [])].map((below) => ({ ...lookup, below }))),
     [lookups, opened],
   )
   const results = useQueries({
-    queries: asked.map(({ entity, below }) => ({
+    queries: query.map(({ entity, below }) => ({
       queryKey: ['tree', entity.id, 'options', below],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
         const rows = below === '' ? await fetchTop({ api, entity, signal }) : await fetchPart({ api, entity, signal }, { below })
@@ -53,16 +53,16 @@ export function useBranchOptions(lookups: readonly BranchLookup[]): (key: string
   })
   const open = useCallback(
     (key: string, value: string) => {
-      const at = asked.findIndex((each) => each.key === key && each.below === value)
+      const at = query.findIndex((each) => each.key === key && each.below === value)
       if (at < 0) setOpened((before) => ({ ...before, [key]: [...(before[key] ?? []), value] }))
       else if (!results[at]?.rows && !results[at]?.loading) void results[at]?.ask()
     },
-    [asked, results],
+    [query, results],
   )
   return useMemo(() => {
     const found = new Map<string, BranchOptions>()
     for (const { key } of lookups) {
-      const branches = new Map(asked.flatMap((each, at) => (each.key === key ? [[each.below, results[at]] as const] : [])))
+      const branches = new Map(query.flatMap((each, at) => (each.key === key ? [[each.below, results[at]] as const] : [])))
       const option = (row: BranchRow): Option => {
         const branch = branches.get(row.id)
         const children = row.children?.length ? row.children : branch?.rows
@@ -73,7 +73,7 @@ export function useBranchOptions(lookups: readonly BranchLookup[]): (key: string
       found.set(key, { items: (top?.rows ?? []).map(option), loading: top?.loading ?? false, open: (value) => open(key, value) })
     }
     return (key: string) => found.get(key)
-  }, [lookups, asked, results, open])
+  }, [lookups, query, results, open])
 }
 
 const labelOf = (row: BranchRow): string => String(row.label ?? row.id)

@@ -6,7 +6,7 @@ import type { Option, Options } from '../../core/contracts/contract.ts'
 import { isApiError } from '../../core/api/apiError.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { useBranchOptions } from './useBranchOptions.ts'
-import { fetchNamed, fetchNames, fetchOptions, type Asked, type Found, type Narrow } from '../fetch/fetch.ts'
+import { fetchNamed, fetchNames, fetchOptions, type OptionsQuery, type Found, type Narrow } from '../fetch/fetch.ts'
 import { labelsOf } from '../fetch/labels.ts'
 import type { OptionRow } from '../fetch/nest.ts'
 
@@ -28,7 +28,7 @@ const typingPause = 300
 export function useLookups(lookups: readonly Lookup[]): (key: string) => Options | undefined {
   const client = useQueryClient()
   const { api } = useServices()
-  const { asked, search, more } = useAsked()
+  const { asked, search, more } = useOptionQueries()
   const found = useFound(lookups, asked)
   const named = useNames(lookups)
   const lazy = useMemo(() => lookups.filter((lookup) => lookup.lazy && asked[lookup.key]), [lookups, asked])
@@ -68,8 +68,8 @@ export function useLookups(lookups: readonly Lookup[]): (key: string) => Options
 const nothingToOpen = () => undefined
 
 /** What each look-up has been asked; typing waits for a pause, opening does not. */
-function useAsked() {
-  const [asked, setAsked] = useState<Readonly<Record<string, Asked>>>({})
+function useOptionQueries() {
+  const [asked, setAsked] = useState<Readonly<Record<string, OptionsQuery>>>({})
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const search = useCallback((key: string, keyword: string) => {
     clearTimeout(timers.current.get(key))
@@ -89,7 +89,7 @@ interface FoundState {
   readonly isLost: boolean
 }
 
-function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Asked>>): readonly FoundState[] {
+function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, OptionsQuery>>): readonly FoundState[] {
   const { api } = useServices()
   const client = useQueryClient()
   return useQueries({
@@ -116,10 +116,10 @@ function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, Ask
 const states = (results: readonly UseQueryResult<Found>[]): readonly FoundState[] =>
   results.map(({ data, isFetching, error }) => ({ data, isFetching, isLost: isApiError(error) && error.kind === 'network' }))
 
-type Names = ReadonlyMap<string, Option>
+type OptionsById = ReadonlyMap<string, Option>
 
 /** Fetches the names of chosen records that nobody brought along, such as those of a pasted link. */
-function useNames(lookups: readonly Lookup[]): Names {
+function useNames(lookups: readonly Lookup[]): OptionsById {
   const { api } = useServices()
   const client = useQueryClient()
   const wanted = useMemo(() => lookups.flatMap((lookup) => unnamed(lookup, labelsOf(client, lookup.entity.id))), [lookups, client])
@@ -147,5 +147,5 @@ function unnamed(
 }
 
 /** Ids are unique over all entities. */
-const names = (results: readonly UseQueryResult<readonly OptionRow[]>[]): Names =>
+const names = (results: readonly UseQueryResult<readonly OptionRow[]>[]): OptionsById =>
   new Map(results.flatMap(({ data = [] }) => data.map(({ id, label }) => [id, { value: id, label }] as const)))

@@ -63,13 +63,13 @@ function fenced(named: Named, Made: ComponentType<object>): ComponentType<object
 
 /** A cell that throws would take its whole list along. */
 function fencedCell({ name, given }: Named, made: CellRenderer): CellRenderer {
-  let isTold = false
+  let isReported = false
   const attempt = <T,>(work: () => T, instead: () => T): T => {
     try {
       return work()
     } catch (cause) {
-      if (!isTold) console.error(`${name} ${given.version}`, cause)
-      isTold = true
+      if (!isReported) console.error(`${name} ${given.version}`, cause)
+      isReported = true
       return instead()
     }
   }

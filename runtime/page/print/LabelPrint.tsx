@@ -52,8 +52,8 @@ function useLabelled(entity: EntityView, ids: readonly string[]) {
   return useQuery({
     queryKey: ['rows', entity.id, 'labels', ids, entity.rows && language],
     queryFn: async ({ signal }) => {
-      const asked = { body: { id: ids }, kind: 'read', quiet: true, silent: true, signal } as const
-      const rows = await askRows<readonly Row[]>({ api, entity, language }, 'list', asked)
+      const request = { body: { id: ids }, kind: 'read', quiet: true, silent: true, signal } as const
+      const rows = await askRows<readonly Row[]>({ api, entity, language }, 'list', request)
       return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     },
     gcTime: 0,

@@ -59,15 +59,15 @@ function useFilterWords(block: TableBlock): readonly string[] {
     typeof label === 'string' ? label : say(chart.title ?? datasetIn(bundle, chart.dataset).label)
   return Object.values(block.in).flatMap((path) => {
     const source = blocksOf(bundle.page).find(({ id }) => id === path.split('.')[0])
-    const given = outputs.get(path)
+    const inputValue = outputs.get(path)
     if (source?.kind === 'search')
       return source.items.flatMap((item) => {
-        const value = (given as Filter)[item.field]
+        const value = (inputValue as Filter)[item.field]
         return isBlank(value) ? [] : [say(labelled(item.label, words(item, value)))]
       })
-    if (source?.kind === 'chart') return given === undefined ? [] : [pickedWords(source, outputs.get(`${source.id}.label`))]
-    if (source?.kind !== 'tree' || typeof given !== 'string') return []
-    const chosen = labelsOf(client, source.entity).get(given)?.label
+    if (source?.kind === 'chart') return inputValue === undefined ? [] : [pickedWords(source, outputs.get(`${source.id}.label`))]
+    if (source?.kind !== 'tree' || typeof inputValue !== 'string') return []
+    const chosen = labelsOf(client, source.entity).get(inputValue)?.label
     return chosen === undefined ? [] : [chosen]
   })
 }
@@ -102,13 +102,13 @@ export function ListPrint({ block, entity, columns, selection, shown, close }: L
   )
 }
 
-interface Asked extends Pick<ListPrintProps, 'block' | 'entity' | 'selection' | 'shown'> {
+interface PrintRequest extends Pick<ListPrintProps, 'block' | 'entity' | 'selection' | 'shown'> {
   /** Fetches what writes the cells: what the list shows may be others, or still on their way. */
   readonly write: () => Promise<unknown>
 }
 
 /** A page after another, with the first the figures over all: what is on screen may be older than they. Rows of a list without pages are all on screen. */
-function useAllRows(asked: Asked): { readonly found: ListAnswer | undefined; readonly failed: boolean } {
+function useAllRows(asked: PrintRequest): { readonly found: ListAnswer | undefined; readonly failed: boolean } {
   const { api } = useServices()
   const language = useLanguage()
   const [first] = useState(asked)

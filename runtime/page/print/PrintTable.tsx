@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Column, FieldKind } from '../../../metadata/model/model.ts'
 import type { Row } from '../../core/contracts/contract.ts'
-import { unitBeside } from '../../../metadata/document/unitBeside.ts'
+import { separateUnit } from '../../../metadata/document/separateUnit.ts'
 import { useLanguage, useSay } from '../../core/hooks/hooks.ts'
 import type { CellText } from '../cells/cellTexts.ts'
 import styles from './print.module.css'
@@ -26,7 +26,7 @@ export function PrintTable({ columns, rows, text, foot = {} }: PrintTableProps) 
   useFitting(table, rows)
   const language = useLanguage()
   const head = (column: Column) => {
-    const unit = unitBeside(column, language)
+    const unit = separateUnit(column, language)
     return unit === '' ? say(column.label) : `${say(column.label)} (${unit})`
   }
   return (

@@ -15,7 +15,7 @@ import { IconButton } from '../write/Toolbar.tsx'
 import { useGrounds } from '../write/useOffers.ts'
 import { DetailWithCells } from './DetailWithCells.tsx'
 import { RecordNeighbours } from './RecordNeighbours.tsx'
-import { titled } from '../write/titled.ts'
+import { recordTitle } from '../write/recordTitle.ts'
 import type { OpenOverlay } from '../write/useOverlays.ts'
 import { useRecord } from './useRecord.ts'
 
@@ -62,7 +62,7 @@ function RecordActions({ row, entity, form, table, open }: RecordActionsProps) {
 export function DetailDrawer({ block, entity, stay, id, table, form, rows, open }: DetailDrawerProps) {
   const say = useSay()
   const { row: data, status } = useRecord(entity, id)
-  const title = titled(say(lateSentences.detail(entity.label)), entity, data)
+  const title = recordTitle(say(lateSentences.detail(entity.label)), entity, data)
   const extra = (
     <>
       {data && table && form && <RecordActions row={data} entity={entity} form={form} table={table} open={open} />}

@@ -4,14 +4,14 @@ import type { DetailBlock, FormBlock, TableBlock } from '../../../metadata/model
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import { useAfter } from '../../core/hooks/useAfter.ts'
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 import { LateBoundary } from '../../ui/overlay/LateBoundary.tsx'
 import { late } from '../../core/late.ts'
 import type { Stay } from '../../core/contracts/overlayContract.ts'
 import type { OpenOverlay, Overlay, OverlayState } from '../write/useOverlays.ts'
 
 /** Fetched before anybody has clicked, but not while the list itself is on its way. */
-const Ahead = beside(async () => (await import('./Ahead.tsx')).Ahead)
+const LatePlaceholder = lazyOverlay(async () => (await import('./OverlayPlaceholder.tsx')).OverlayPlaceholder)
 
 /** Milliseconds after which a list has its rows. */
 const STANDS_MS = 1_000
@@ -42,17 +42,17 @@ export interface OverlaysProps {
 
 export function Overlays({ state, form, detail, table, entity, rows }: OverlaysProps) {
   const { opened, close, gone } = state
-  const stands = useAfter(STANDS_MS)
+  const isSettled = useAfter(STANDS_MS)
   useEffect(() => {
-    if (stands) void Ahead.load().catch(() => undefined)
-  }, [stands])
+    if (isSettled) void LatePlaceholder.load().catch(() => undefined)
+  }, [isSettled])
   if (!opened) return null
   const stay: Stay = { open: opened.open, close, gone }
   return (
     <LateBoundary
       key={opened.turn}
       onClose={() => forget(stay)}
-      opening={<Ahead overlay={opened.overlay} form={form} entity={entity} onClose={() => forget(stay)} />}
+      opening={<LatePlaceholder overlay={opened.overlay} form={form} entity={entity} onClose={() => forget(stay)} />}
     >
       <Current
         overlay={opened.overlay}

@@ -5,13 +5,13 @@ import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row, StepsBlockProps } from '../../core/contracts/contract.ts'
 import { useLanguage, useSay, useWidgets } from '../../core/hooks/hooks.ts'
 import { asksFor } from '../write/changes.ts'
-import { withWrites } from '../write/withWrites.ts'
+import { lazyWrites } from '../write/lazyWrites.ts'
 import { useOffers } from '../write/useOffers.ts'
 import { useWriter } from '../write/useWriter.ts'
 import { dictionaryOptions } from '../fetch/dictionary.ts'
 import { usePageScope } from '../base/scope.ts'
 import { useBlockWidget } from '../base/widgetOf.ts'
-import { AskedOperation } from './operation/AskedOperation.tsx'
+import { RequestedOperation } from './operation/RequestedOperation.tsx'
 import { stepsOf } from './stepsOf.ts'
 import { useHistory } from './history/useHistory.ts'
 import { useOverlays } from '../write/useOverlays.ts'
@@ -44,7 +44,7 @@ export function RecordSteps({ part, entity, row }: RecordStepsProps) {
   const onAction = (action: Action) =>
     asksFor(entity, action)
       ? overlays.open({ kind: 'operate', action, row })
-      : void withWrites(writer, ({ operate }) => operate(writer, action, { row }))
+      : void lazyWrites(writer, ({ operate }) => operate(writer, action, { row }))
   return (
     <>
       <Steps
@@ -56,7 +56,7 @@ export function RecordSteps({ part, entity, row }: RecordStepsProps) {
         status={status}
         settings={part.widget.props}
       />
-      <AskedOperation state={overlays} entity={entity} />
+      <RequestedOperation state={overlays} entity={entity} />
     </>
   )
 }

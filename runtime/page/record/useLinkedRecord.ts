@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Action } from '../../../metadata/model/model.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
-import { askedOf, type Asked } from '../../core/address/asked.ts'
+import { requestKeyOf, type BlockRequest } from '../../core/address/blockRequest.ts'
 import { mayDiscard } from '../base/mayDiscard.ts'
 import type { ListPlan } from '../base/plan.ts'
 import { entityIn, useOutput, usePageScope } from '../base/scope.ts'
@@ -24,13 +24,13 @@ export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actio
   const { outputs, keys, tabPath, address, bundle } = usePageScope()
   const services = useServices()
   const say = useSay()
-  const asked = useOutput(askedOf(table.id)) as Asked | undefined
+  const requested = useOutput(requestKeyOf(table.id)) as BlockRequest | undefined
   useEffect(() => {
-    if (!asked) return
-    outputs.set(askedOf(table.id), undefined)
+    if (!requested) return
+    outputs.set(requestKeyOf(table.id), undefined)
     const untold = () => services.notices.info(say(texts.recordNotShown))
     const follow = async () => {
-      const { kind, value } = asked
+      const { kind, value } = requested
       const action = actions.find((each) => each.action === value)
       const mayEdit = table.rowActions.some((each) => each.action === 'edit' && keys.has(each.key))
       // A detail comes with the page only for those who may see it.
@@ -48,5 +48,5 @@ export function useLinkedRecord({ table, form, detail }: ListPlan, { open, actio
       // What came of it stands in the address; no longer that it was asked for.
       address.writeSoon()
     })
-  }, [asked, outputs, table, form, detail, keys, tabPath, open, actions, take, offers, onRow, services, say, address, bundle])
+  }, [requested, outputs, table, form, detail, keys, tabPath, open, actions, take, offers, onRow, services, say, address, bundle])
 }

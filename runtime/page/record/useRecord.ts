@@ -16,7 +16,7 @@ export function useRecord(entity: EntityView, id: string | undefined): { readonl
     queryKey: ['record', entity.id, id, ...(entity.rows ? [language] : [])],
     queryFn: async ({ signal }) => {
       const options = { kind: 'read', quiet: true, silent: true, cached: true, signal } as const
-      if (entity.rows) return standing(await askRows<readonly Row[]>({ api, entity, language }, 'list', { body: { id }, ...options }))
+      if (entity.rows) return foundRow(await askRows<readonly Row[]>({ api, entity, language }, 'list', { body: { id }, ...options }))
       const { method } = entity.routes.get
       const row = await api.call<Row>(pathOf(entity.routes.get, id ?? ''), { method, ...options })
       rememberRow(client, entity, row)
@@ -36,7 +36,7 @@ export function useRecord(entity: EntityView, id: string | undefined): { readonl
 }
 
 /** The page has changed since the address was kept: its row is no longer there. */
-function standing([row]: readonly Row[]): Row {
+function foundRow([row]: readonly Row[]): Row {
   if (!row) throw new Error('The page has no such row')
   return row
 }

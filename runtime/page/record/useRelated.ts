@@ -60,7 +60,7 @@ export function useRelated({ by, many, params, sort, most, through }: DetailRela
       await client.invalidateQueries({ queryKey: ['related', entity.id] })
     }
   }
-  const held = (row: Row): readonly unknown[] => (Array.isArray(row[by]) ? row[by] : [])
+  const idsOf = (row: Row): readonly unknown[] => (Array.isArray(row[by]) ? row[by] : [])
   return {
     rows: found.data?.rows.slice(0, most) ?? [],
     total: found.data?.total ?? 0,
@@ -74,7 +74,7 @@ export function useRelated({ by, many, params, sort, most, through }: DetailRela
     busy,
     take: (row: Row) =>
       during(async () => {
-        await write(row, many ? held(row).filter((each) => each !== id) : null)
+        await write(row, many ? idsOf(row).filter((each) => each !== id) : null)
         // With its last row a page goes.
         if (found.data?.rows.length === 1 && page > 1) setPage(page - 1)
       }),
@@ -82,7 +82,7 @@ export function useRelated({ by, many, params, sort, most, through }: DetailRela
     give: (other: string) =>
       during(async () => {
         const row = await api.call<Row>(pathOf(entity.routes.get, other), { method: entity.routes.get.method, kind: 'read' })
-        await write(row, many ? [...held(row).filter((each) => each !== id), id] : id)
+        await write(row, many ? [...idsOf(row).filter((each) => each !== id), id] : id)
       }),
   }
 }

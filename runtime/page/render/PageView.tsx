@@ -6,7 +6,7 @@ import { Notice } from '../../ui/error/Notice.tsx'
 import { GatePicture } from '../../ui/error/pictures.tsx'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { useKeyOf, useShortcut, withKey } from '../../core/hooks/useShortcut.ts'
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 import { useTab } from '../container/useTab.ts'
 import type { PagePlan } from '../base/plan.ts'
 import { usePageScope } from '../base/scope.ts'
@@ -18,7 +18,7 @@ import styles from '../base/page.module.css'
 /** Most pages have no tabs, and tabs are no small thing. */
 const PageTabs = late(async () => (await import('../container/PageTabs.tsx')).PageTabs)
 
-const EarlierNote = beside(async () => (await import('../crash/EarlierNote.tsx')).EarlierNote)
+const EarlierNote = lazyOverlay(async () => (await import('../crash/EarlierNote.tsx')).EarlierNote)
 
 const ScreenFrame = late(async () => (await import('../screen/ScreenFrame.tsx')).ScreenFrame)
 

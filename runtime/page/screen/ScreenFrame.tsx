@@ -150,9 +150,9 @@ function FullScreenButton({ of: place }: { readonly of: RefObject<HTMLDivElement
   const say = useSay()
   const [full, setFull] = useState(false)
   useEffect(() => {
-    const tell = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', tell)
-    return () => document.removeEventListener('fullscreenchange', tell)
+    const update = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [])
   const label = say(full ? words.leaveFullScreen : words.fullScreen)
   return (

@@ -1,11 +1,11 @@
 // Of when the figures of a screen are.
 
-interface Asked {
+interface DatedQuery {
   readonly state: { readonly dataUpdatedAt: number }
 }
 
 /** When the oldest of the figures that are shown came, in milliseconds; undefined before any have. */
-export function oldestOf(queries: readonly Asked[]): number | undefined {
+export function oldestOf(queries: readonly DatedQuery[]): number | undefined {
   const times = queries.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0)
   return times.length > 0 ? Math.min(...times) : undefined
 }

@@ -95,8 +95,8 @@ function useRoles(block: TableBlock, wanted: boolean): readonly Role[] {
   const [roles, setRoles] = useState<readonly Role[]>([])
   useEffect(() => {
     if (!wanted) return
-    const asked = api.call<readonly Role[]>('/views/roles', { query: { page: page.id, block: block.id }, quiet: true })
-    asked.then(setRoles).catch(() => undefined)
+    const request = api.call<readonly Role[]>('/views/roles', { query: { page: page.id, block: block.id }, quiet: true })
+    request.then(setRoles).catch(() => undefined)
   }, [api, page, block, wanted])
   return roles
 }

@@ -7,7 +7,7 @@ import type { Stay } from '../../core/contracts/overlayContract.ts'
 import { Waiting } from '../../ui/overlay/Waiting.tsx'
 import { whyDrawer } from '../base/containers.ts'
 import { formulas } from './formulas.ts'
-import { besideIn, type Input, itemsOf, lineOf, type Reason } from './reason.ts'
+import { extraInputs, type Input, itemsOf, lineOf, type Reason } from './reason.ts'
 import { firstOf, sentences, words } from './texts.ts'
 import styles from './why.module.css'
 
@@ -53,7 +53,7 @@ function ReasonView({ reason }: { readonly reason: Reason }) {
   const figure = useFigure()
   const formula = formulas[reason.formula ?? '']
   const line = lineOf(reason)
-  const [items, beside] = [itemsOf(reason), besideIn(reason)]
+  const [items, beside] = [itemsOf(reason), extraInputs(reason)]
   const rows = Object.values(reason.rows).reduce((sum, count) => sum + count, 0)
   return (
     <div className={styles.reason}>

@@ -5,7 +5,7 @@ import type { Row } from '../../core/contracts/contract.ts'
 import { useCellTexts } from '../cells/cellTexts.ts'
 import { useInputs } from '../base/useInputs.ts'
 import type { Stay } from '../../core/contracts/overlayContract.ts'
-import { askedOf, dimensionsIn } from './reason.ts'
+import { conditionsOf, dimensionsIn } from './reason.ts'
 import { WhyDrawer } from './WhyDrawer.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export function WhyOfRow({ block, measure, row, stay }: Props) {
   const params = block.params ?? {}
   const dimensions = dimensionsIn(params)
   const of = row ? block.columns.filter(({ field }) => dimensions.includes(field)).map((column) => text(column, row)) : []
-  const [asked, whole] = [row, undefined].map((each) => askedOf(each, params, filter))
+  const [asked, whole] = [row, undefined].map((each) => conditionsOf(each, params, filter))
   return (
     <WhyDrawer
       dataset={datasetOf(block.entity) ?? ''}

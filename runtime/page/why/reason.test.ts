@@ -1,6 +1,6 @@
 // Of which rows a figure is told, and the sum it is as one line.
 import { expect, test } from 'vitest'
-import { askedOf, itemsOf, lineOf, type Input, type Reason } from './reason.ts'
+import { conditionsOf, itemsOf, lineOf, type Input, type Reason } from './reason.ts'
 import { sentences } from './texts.ts'
 
 const row = { id: '1', version: 1, device: 'x', date: '2026-11-21', kg: 5 }
@@ -8,9 +8,9 @@ const params = { dimensions: ['device', 'date'], measures: ['kg'] }
 
 test('a figure is told of the rows behind its row: what was searched for, and what the row is of', () => {
   const conditions = { ...params, date: ['2026-11-16', '2026-11-22'], workshop: 'w' }
-  expect(askedOf(row, params, conditions)).toEqual({ workshop: 'w', device: 'x', date: '2026-11-21' })
-  expect(askedOf(undefined, params, conditions)).toEqual({ workshop: 'w', date: ['2026-11-16', '2026-11-22'] })
-  expect(askedOf({ ...row, device: null }, params, conditions)).toMatchObject({ device: { none: true } })
+  expect(conditionsOf(row, params, conditions)).toEqual({ workshop: 'w', device: 'x', date: '2026-11-21' })
+  expect(conditionsOf(undefined, params, conditions)).toEqual({ workshop: 'w', date: ['2026-11-16', '2026-11-22'] })
+  expect(conditionsOf({ ...row, device: null }, params, conditions)).toMatchObject({ device: { none: true } })
 })
 
 const input = (label: string, side: Input['side'], minus = false): Input => ({

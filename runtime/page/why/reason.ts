@@ -49,14 +49,14 @@ export const dimensionsIn = ({ dimensions }: Filter): readonly string[] => (Arra
  * The conditions of one row of a table of figures: those of the table, and what the row is of, or lacks. Without a row, as of the sums at the foot,
  * they are those of the table alone.
  */
-export function askedOf(row: Row | undefined, params: Filter, conditions: Filter): Filter {
+export function conditionsOf(row: Row | undefined, params: Filter, conditions: Filter): Filter {
   const dimensions = row ? dimensionsIn(params) : []
   const around = Object.entries(conditions).filter(([name]) => !(name in params))
   return { ...Object.fromEntries(around), ...Object.fromEntries(dimensions.map((id) => [id, row?.[id] ?? { none: true }])) }
 }
 
 /** What is not reckoned with, but told beside it. */
-export const besideIn = ({ inputs }: Reason): readonly Input[] => inputs.filter(({ side }) => side === 'beside')
+export const extraInputs = ({ inputs }: Reason): readonly Input[] => inputs.filter(({ side }) => side === 'beside')
 
 /** What it is made of, each once, though it stand above and below. */
 export const itemsOf = ({ inputs }: Reason): readonly Input[] =>

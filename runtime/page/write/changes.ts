@@ -17,7 +17,7 @@ export interface Writer {
 }
 
 /** Everything that may show a row of this entity is read anew where it is on screen, and forgotten elsewhere. */
-export async function readAnew(client: QueryClient, entity: string): Promise<void> {
+export async function refetchEntity(client: QueryClient, entity: string): Promise<void> {
   const stale = ['rows', 'tree', 'record', 'history', 'options'].map((kind) => client.invalidateQueries({ queryKey: [kind, entity] }))
   await Promise.all([...stale, client.invalidateQueries({ queryKey: ['dataset'] })])
 }

@@ -14,7 +14,7 @@ export interface Move {
 export function movedRows(rows: readonly Row[], { id, at }: Move, parent: string | undefined): readonly Row[] {
   const moved = rows.find((row) => row.id === id)
   const over = rows.find((row) => row.id === at)
-  const target = parent === undefined || !moved ? over : besideIt(rows, { moved, over }, parent)
+  const target = parent === undefined || !moved ? over : siblingAt(rows, { moved, over }, parent)
   if (!moved || !target || moved === target) return rows
   const to = rows.indexOf(target)
   const rest = rows.filter((row) => row !== moved)
@@ -27,7 +27,7 @@ interface Meeting {
 }
 
 /** Of what stands below a row beside the moved one that row; of what stands below the moved one itself, which is in its way downwards, the next. */
-function besideIt(rows: readonly Row[], { moved, over }: Meeting, parent: string): Row | undefined {
+function siblingAt(rows: readonly Row[], { moved, over }: Meeting, parent: string): Row | undefined {
   let above = over
   for (const _ of rows) {
     if (!above || above[parent] === moved[parent]) break
@@ -35,8 +35,8 @@ function besideIt(rows: readonly Row[], { moved, over }: Meeting, parent: string
     above = rows.find((row) => row.id === up)
   }
   if (above !== moved || over === moved) return above
-  const beside = rows.filter((row) => row[parent] === moved[parent])
-  return beside[beside.indexOf(moved) + 1]
+  const siblings = rows.filter((row) => row[parent] === moved[parent])
+  return siblings[siblings.indexOf(moved) + 1]
 }
 
 /** The rows whose number must change so that they stand in this order: the numbers there are, and higher ones only where two are alike. */

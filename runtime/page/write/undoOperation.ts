@@ -5,7 +5,7 @@ import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import type { Services } from '../../core/services.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
-import { operated, readAnew, unlessShown } from './changes.ts'
+import { operated, refetchEntity, unlessShown } from './changes.ts'
 
 interface Console extends Pick<Services, 'api' | 'notices'> {
   readonly client: QueryClient
@@ -27,7 +27,7 @@ export function offerUndo({ api, notices, client, entity, say }: Console, { acti
   if (!route || !label) return notices.success(message)
   const run = async () => {
     await api.call(route.path, { method: route.method, body: { id: after.id, version: after.version } })
-    await readAnew(client, entity.id)
+    await refetchEntity(client, entity.id)
     notices.success(say(operated(entity, { ...action, label }, after)))
   }
   notices.offer(message, { label: say(texts.undo), run: () => void run().catch(unlessShown) })

@@ -5,7 +5,7 @@ import { isApiError, type ApiError } from '../../core/api/apiError.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import { formKey } from '../../core/offline/outbox.ts'
 import type { Row } from '../../core/contracts/contract.ts'
-import { goneAnew } from './goneAnew.ts'
+import { refreshOnNotFound } from './refreshOnNotFound.ts'
 import { useFormCall, type Waiting } from './useFormCall.ts'
 
 export type Value = Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ export function useSave(entity: EntityView, waiting: Waiting | undefined, { onSa
         const current = currentIn(cause)
         if (current && current.version !== over?.version) onConflict(value, current)
         else setErrors(errorsOf(cause))
-        goneAnew(client, entity, cause)
+        refreshOnNotFound(client, entity, cause)
       } finally {
         setSubmitting(false)
       }

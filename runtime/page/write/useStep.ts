@@ -7,7 +7,7 @@ import type { Overlay, OverlayState } from './useOverlays.ts'
 export function useStep(block: string, { opened, close }: OverlayState): void {
   const { address } = usePageScope()
   const key = opened?.open ? `${block}.${nameOf(opened.overlay)}` : undefined
-  useEffect(() => address.stand(block, key, close), [address, block, key, close])
+  useEffect(() => address.register(block, key, close), [address, block, key, close])
 }
 
 /** As the address says it, where it does. */

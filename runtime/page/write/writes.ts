@@ -1,4 +1,4 @@
-// The writes of a list: what is asked first, what is sent, and what is said afterwards. Fetched with the first of them (withWrites.ts).
+// The writes of a list: what is asked first, what is sent, and what is said afterwards. Fetched with the first of them (lazyWrites.ts).
 import { offSheet } from '../../../metadata/document/fieldKinds.ts'
 import type { Action, Column, Page, TableBlock } from '../../../metadata/model/model.ts'
 import { saveFile } from '../../core/api/savedFile.ts'
@@ -9,9 +9,9 @@ import { fileNameFor } from '../base/fileName.ts'
 import { labelOf, lateSentences, lateTexts } from '../base/lateTexts.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
 import type { Values } from './bulkChanges.ts'
-import { mayWrite, nameOf, operated, pathOf, questionOn, readAnew, saidBy, type Writer } from './changes.ts'
+import { mayWrite, nameOf, operated, pathOf, questionOn, refetchEntity, saidBy, type Writer } from './changes.ts'
 import { followJob, jobOf } from './followJob.ts'
-import { goneAnew } from './goneAnew.ts'
+import { refreshOnNotFound } from './refreshOnNotFound.ts'
 import { offerBack } from './offerBack.ts'
 import { patchRows } from './patchRows.ts'
 import { offerUndo } from './undoOperation.ts'
@@ -58,7 +58,7 @@ export async function writeCell(writer: Writer, row: Row, values: Values): Promi
     offerBack(writer, [{ row, values }], stored)
   } catch (cause) {
     // Somebody else was quicker: what he left is what the cell goes back to.
-    if (isApiError(cause) && (cause.code === 409 || cause.code === 404)) void readAnew(client, entity.id)
+    if (isApiError(cause) && (cause.code === 409 || cause.code === 404)) void refetchEntity(client, entity.id)
     throw cause
   }
 }
@@ -74,7 +74,7 @@ export async function moveNode(writer: Writer, { id, label, row }: TreeNode, tar
   const place = async (version: number, to: unknown): Promise<number> => {
     const body = { id, version, [parent]: to }
     const stored = await services.api.call<{ readonly version: number }>(path, { method, body })
-    await readAnew(client, entity.id)
+    await refetchEntity(client, entity.id)
     return stored.version
   }
   const version = await place(row.version, target?.id ?? null)
@@ -84,7 +84,7 @@ export async function moveNode(writer: Writer, { id, label, row }: TreeNode, tar
 }
 
 export { moveRow } from './moveRow.ts'
-export { takeOnRow } from './rowDeed.ts'
+export { takeOnRow } from './rowActionFromUrl.ts'
 
 /** Asks, removes, offers the way back. Answers whether it was done; a refusal has been shown by the API client. */
 export async function removeOne(writer: Writer, row: Row): Promise<boolean> {
@@ -128,10 +128,10 @@ async function seen({ services, client, entity, say }: Writer, call: Promise<unk
     await call
   } catch (cause) {
     if (!isApiError(cause)) throw cause
-    goneAnew(client, entity, cause)
+    refreshOnNotFound(client, entity, cause)
     const { kind, code, message, data } = cause
     const isStale = code === 409 && typeof data === 'object' && data !== null && 'error' in data && data.error === 'versionConflict'
-    if (isStale) services.notices.remedy(message, { label: say(texts.refresh), run: () => void readAnew(client, entity.id) })
+    if (isStale) services.notices.remedy(message, { label: say(texts.refresh), run: () => void refetchEntity(client, entity.id) })
     else if (kind === 'refused' || kind === 'network' || kind === 'timeout') services.notices.error(message)
     throw cause
   }
@@ -139,7 +139,7 @@ async function seen({ services, client, entity, say }: Writer, call: Promise<unk
 
 async function removed(writer: Writer, ids: readonly string[]): Promise<void> {
   const { services, entity, say, client } = writer
-  await readAnew(client, entity.id)
+  await refetchEntity(client, entity.id)
   const message = say(lateSentences.removed(entity, ids.length))
   if (!entity.softDelete) services.notices.success(message)
   else writer.offerUndo(message, () => restore(writer, ids))
@@ -149,7 +149,7 @@ async function restore({ services, entity, say, client }: Writer, ids: readonly 
   const { restore: route } = entity.routes
   // One after another: a parent comes back before what hangs on it, in the order they were removed.
   for (const id of ids) await services.api.call(pathOf(route, id), { method: route.method })
-  await readAnew(client, entity.id)
+  await refetchEntity(client, entity.id)
   services.notices.success(say(lateTexts.restored))
 }
 
@@ -176,19 +176,19 @@ export async function operate(
   if (!operation.preview && !(await services.notices.ask(question))) return false
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
   const after = await services.api.call<Row>(route.path, { method: route.method, body }).catch((cause: unknown) => {
-    goneAnew(client, entity, cause)
+    refreshOnNotFound(client, entity, cause)
     throw cause
   })
   if (operation.restarts) {
-    services.session.startAnew()
+    services.session.restart()
     return true
   }
   const job = jobOf(after)
   if (job !== undefined) {
-    followJob(services, { job, label: say(action.label), done: () => readAnew(client, entity.id) })
+    followJob(services, { job, label: say(action.label), done: () => refetchEntity(client, entity.id) })
     return true
   }
-  await readAnew(client, entity.id)
+  await refetchEntity(client, entity.id)
   if (row) offerUndo({ ...services, client, entity, say }, { action, after, message: say(operated(entity, action, row)) })
   else services.notices.success(saidBy(after) ?? say(lateSentences.operatedMany(action.label, entity, ids?.length)))
   return true
@@ -202,5 +202,5 @@ export async function operateQuietly({ services, entity, client }: Writer, actio
   if (services.session.onlyLooks) return
   const body = entity.operations[name]?.on === 'rows' ? { ids: [row.id] } : { id: row.id, version: row.version }
   await services.api.call(route.path, { method: route.method, body, quiet: true, silent: true })
-  await readAnew(client, entity.id)
+  await refetchEntity(client, entity.id)
 }

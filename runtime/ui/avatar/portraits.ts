@@ -57,8 +57,8 @@ class Portraits {
 
   /** Seen by its owner whatever he may see of the staff. */
   async #own(): Promise<string | undefined> {
-    const asked = { quiet: true, silent: true } as const
-    const { headPic } = await this.#services.api.call<OwnPortrait>('/auth/own-picture', asked).catch(() => ({ headPic: null }))
+    const options = { quiet: true, silent: true } as const
+    const { headPic } = await this.#services.api.call<OwnPortrait>('/auth/own-picture', options).catch(() => ({ headPic: null }))
     return this.#at(headPic === null ? undefined : belowApi(headPic))
   }
 
@@ -73,9 +73,9 @@ class Portraits {
   /** What cannot be had is nobody's business: letters do as well. */
   async #ask(tenantId: string | null): Promise<ReadonlyMap<string, string>> {
     if (tenantId === null) return new Map()
-    const asked = { method: 'POST', kind: 'read', quiet: true, silent: true, query: { tenantId } } as const
+    const options = { method: 'POST', kind: 'read', quiet: true, silent: true, query: { tenantId } } as const
     const rows = await this.#services.api
-      .call<readonly HeadPicture[]>('/platform-system/role/selectHeadPic', asked)
+      .call<readonly HeadPicture[]>('/platform-system/role/selectHeadPic', options)
       .catch((): readonly HeadPicture[] => [])
     return new Map(rows.flatMap(({ id, jobNumber, headPic }) => [id, jobNumber].map((key) => [key, belowApi(headPic)] as const)))
   }

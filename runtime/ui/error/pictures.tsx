@@ -1,10 +1,10 @@
 // The pictures of the error screens. What is drawn in them comes when one is shown; without it their place stays empty.
 import type { ReactNode } from 'react'
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 
-const Gate = beside(async () => (await import('./drawings.tsx')).Gate)
-const Thread = beside(async () => (await import('./drawings.tsx')).Thread)
-const Network = beside(async () => (await import('./drawings.tsx')).Network)
+const Gate = lazyOverlay(async () => (await import('./drawings.tsx')).Gate)
+const Thread = lazyOverlay(async () => (await import('./drawings.tsx')).Thread)
+const Network = lazyOverlay(async () => (await import('./drawings.tsx')).Network)
 
 /** 403 */
 export const GatePicture = () => framed(<Gate />)

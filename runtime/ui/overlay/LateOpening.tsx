@@ -1,4 +1,4 @@
 // The frame of an overlay whose code is on its way; the frame is code too, fetched beside a list before anybody has clicked.
-import { beside } from '../../core/loadable.ts'
+import { lazyOverlay } from '../../core/loadable.ts'
 
-export const LateOpening = beside(async () => (await import('./Opening.tsx')).Opening)
+export const LateOpening = lazyOverlay(async () => (await import('./Opening.tsx')).Opening)

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { VisibleContext } from '../../core/hooks/hooks.ts'
 import { Preview } from '../../Preview.tsx'
-import { KeptDrawer } from './KeptDrawer.tsx'
+import { DetailDrawer } from './DetailDrawer.tsx'
 import { LateBoundary } from './LateBoundary.tsx'
 import { LateOpening } from './LateOpening.tsx'
 import { Opening } from './Opening.tsx'
@@ -187,9 +187,9 @@ test('a drawer that is kept takes the place of its frame without a move; the key
   const stood = frame()?.getBoundingClientRect()
   code.resolve({
     default: ({ open: shown, close }) => (
-      <KeptDrawer title="列设置" open={shown} close={close}>
+      <DetailDrawer title="列设置" open={shown} close={close}>
         <input aria-label="名称" />
-      </KeptDrawer>
+      </DetailDrawer>
     ),
   })
   const panel = await vi.waitFor(() => document.querySelector<HTMLElement>('.ant-drawer-content-wrapper') ?? expect.unreachable())

@@ -7,7 +7,7 @@ import type { Problem } from '../../../metadata/model/model.ts'
 import type { DocumentFiles } from '../../base/documents.ts'
 import { Refusal } from '../../base/errors.ts'
 import { registry } from '../../base/metrics.ts'
-import { turns } from '../../base/turns.ts'
+import { concurrencyLimit } from '../../base/concurrencyLimit.ts'
 import type { Packages } from '../packages/packages.ts'
 import { ResidentWorker, WorkerOverrun } from '../../kernel/workers/residentWorker.ts'
 import type { JobInput, JobName, JobResult } from './jobs.ts'
@@ -60,7 +60,7 @@ interface Thread {
 
 export class Compiler {
   readonly #options: CompilerOptions
-  readonly #inTurn = turns({
+  readonly #inTurn = concurrencyLimit({
     atOnce: compilerLimits.threads,
     atOnceEach: Math.max(1, compilerLimits.threads - 1),
     waiting: compilerLimits.waiting,

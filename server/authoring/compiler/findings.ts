@@ -2,15 +2,15 @@
 import type { Product } from '../../../metadata/compiler/compile.ts'
 import { changesBetween } from '../../../metadata/layers/diff/diff.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
-import { rightsInWords, rightsTold } from '../../../metadata/layers/diff/toldRights.ts'
+import { rightsInWords, describePrimitives } from '../../../metadata/layers/diff/rightsInWords.ts'
 import type { Model, Text } from '../../../metadata/model/model.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 import type { StoredRole } from '../../platform/roles/stored.ts'
 import type { Audience } from '../../kernel/permission/audience.ts'
 import { grantsOfRoles } from '../../kernel/permission/grants.ts'
 import type { RoleRecord } from '../../kernel/permission/rights.ts'
 import { laid } from './laid.ts'
-import { added, givenTo, opened, unoffered } from './opened.ts'
+import { added, roleEffects, newlyGrantable, unoffered } from './newlyGrantable.ts'
 import { problemsInWords } from './problemsInWords.ts'
 import { type Excess, excessOf } from './rights.ts'
 import { served } from './served.ts'
@@ -45,7 +45,7 @@ function examined(product: Product, { live, documents, bases, publisher }: Omit<
 const bearsOnRows = (before: Model, after: Model): boolean =>
   Object.values(after.entities).some((entity) => entity !== before.entities[entity.id] && entity.store === 'table')
 
-const told = (
+const problemTexts = (
   product: Product,
   whole: Whole,
   { layer, language }: Pick<ReturnType<typeof examined>, 'layer'> & Pick<Published, 'language'>,
@@ -63,7 +63,7 @@ interface Checked extends Published {
 export function findings(product: Product, asked: Checked) {
   const { live, documents, bases, roles, givable, rows } = asked
   const { layer, whole, before, after, grants } = examined(product, asked)
-  if (!after) return { problems: told(product, whole, { layer, language: asked.language }), found: undefined }
+  if (!after) return { problems: problemTexts(product, whole, { layer, language: asked.language }), found: undefined }
   const { layered, sources } = whole
   const names = live.length > 0 ? compileWhole(product, { layer: laid(live, []), bases }).layered.names : product.names
   const [models, states] = [
@@ -72,18 +72,18 @@ export function findings(product: Product, asked: Checked) {
   ]
   const concerned = pagesConcerned(layered, documents)
   const excess = excessOf({ ...models, pages: concerned }, grants)
-  const opens = opened(models, concerned)
+  const opens = newlyGrantable(models, concerned)
   const entities = documents.flatMap(({ target }) => (target.startsWith('entity:') ? [target.slice('entity:'.length)] : []))
   const adds = added(models, states, { pages: concerned, roles: givable })
   const found = {
     changes: changesBetween(states, roles),
     excess,
-    beyond: rightsTold(excess, layered.names),
+    beyond: describePrimitives(excess, layered.names),
     opens,
     roles: givable.map(({ id, name }) => ({ id, name })),
     adds,
     unoffered: unoffered({ entities, product: product.names, states, after }),
-    ...(rows && givable.length > 0 && givenTo(givable, { opens, adds }, states)),
+    ...(rows && givable.length > 0 && roleEffects(givable, { opens, adds }, states)),
   }
   return { problems: [], found, sources, bearsOnRows: bearsOnRows(before, after) }
 }
@@ -99,22 +99,25 @@ export function publishable(product: Product, asked: ToPublish) {
   const pages = pagesConcerned(whole.layered, asked.documents)
   const excess = after && !asked.isRenaming ? excessOf({ before, after, pages }, grants) : []
   return {
-    problems: told(product, whole, { layer, language: asked.language }),
+    problems: problemTexts(product, whole, { layer, language: asked.language }),
     sources: whole.sources,
     bearsOnRows: after !== undefined && bearsOnRows(before, after),
     ...inWords(excess, whole),
   }
 }
 
-export interface Beyond {
+export interface Escalation {
   readonly excess: readonly Excess[]
   readonly words: Text
 }
 
-const inWords = (excess: readonly Excess[], { layered }: Whole): Beyond => ({ excess, words: rightsInWords(excess, layered.names) })
+const inWords = (excess: readonly Excess[], { layered }: Whole): Escalation => ({ excess, words: rightsInWords(excess, layered.names) })
 
 /** What documents would give beyond what the publisher holds, or those that it is about; nothing where they do not compile. */
-export function beyond(product: Product, asked: Omit<Published, 'language'> & { readonly about?: readonly StoredDocument[] }): Beyond {
+export function escalationOf(
+  product: Product,
+  asked: Omit<Published, 'language'> & { readonly about?: readonly StoredDocument[] },
+): Escalation {
   const { whole, before, after, grants } = examined(product, asked)
   const pages = pagesConcerned(whole.layered, asked.about ?? asked.documents)
   return inWords(after ? excessOf({ before, after, pages }, grants) : [], whole)

@@ -7,11 +7,11 @@ import { changesBetween } from '../../../metadata/layers/diff/diff.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import type { Problem } from '../../../metadata/model/model.ts'
 import { mentionsIn, referencesOf } from '../../../metadata/authoring/sheet/mentions.ts'
-import { type Around, proposeSheet, type SheetRows } from '../../../metadata/authoring/sheet/proposal.ts'
+import { type SheetScope, proposeSheet, type SheetRows } from '../../../metadata/authoring/sheet/proposal.ts'
 import { pinyin } from 'pinyin-pro'
-import type { StoredDocument, StoredLayer, PagePast } from '../../kernel/database/doors.ts'
+import type { StoredDocument, StoredLayer, PagePast } from '../../kernel/database/preSessionQueries.ts'
 import { laid } from './laid.ts'
-import { beyond, findings, publishable } from './findings.ts'
+import { escalationOf, findings, publishable } from './findings.ts'
 import { usedBy, versionOf } from './pageVersion.ts'
 import { type Served, served } from './served.ts'
 import { compileWhole, type Layering, type Whole } from './whole.ts'
@@ -46,7 +46,7 @@ function versionChanges(product: Product, { live, before, after, bases }: Versio
   return changesBetween({ before: namesOf(before), after: namesOf(after) })
 }
 
-interface Proposing extends Pick<Around, 'name' | 'dictionaries' | 'taken'> {
+interface Proposing extends Pick<SheetScope, 'name' | 'dictionaries' | 'taken'> {
   readonly sheet: SheetRows
   readonly words: readonly FieldWord[]
   /** Of each entity how many of its rows a text names. */
@@ -109,7 +109,19 @@ function earlier(product: Product, { page, live, past, broken }: Sought): Earlie
   return undefined
 }
 
-export const jobs = { whole, findings, publishable, beyond, versionChanges, served: servedLayer, used, earlier, mentioned, propose, pages }
+export const jobs = {
+  whole,
+  findings,
+  publishable,
+  beyond: escalationOf,
+  versionChanges,
+  served: servedLayer,
+  used,
+  earlier,
+  mentioned,
+  propose,
+  pages,
+}
 
 export type Jobs = typeof jobs
 export type JobName = keyof Jobs

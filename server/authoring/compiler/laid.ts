@@ -3,7 +3,7 @@ import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import { hashOf } from '../../../metadata/base/hash.ts'
 import type { Source } from '../../../metadata/compiler/load/load.ts'
 import type { Bases } from '../../../metadata/layers/merge/upgradeLayer.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 
 /** What is live, with what is to become so. */
 export function laid(live: readonly StoredDocument[], changes: readonly StoredDocument[]): readonly Source[] {

@@ -3,15 +3,15 @@ import { BrokenPage } from '../../../metadata/compiler/emit/brokenPage.ts'
 import { hashOf } from '../../../metadata/base/hash.ts'
 import { documentOf } from '../../../metadata/layers/merge/upgradeLayer.ts'
 import type { Model, Page } from '../../../metadata/model/model.ts'
-import { oncePer } from '../../../metadata/base/oncePer.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import { memoizeByObject } from '../../../metadata/base/memoizeByObject.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 
-const hashed = oncePer(hashOf)
+const hashed = memoizeByObject(hashOf)
 
 /** The documents, and what they are compiled to. */
 interface State {
   readonly model: Model
-  readonly names: Names
+  readonly names: ResolvedNames
 }
 
 /** What of a page's past is its own: the documents that it is made of, besides its own. */

@@ -11,13 +11,13 @@ import { isPatch } from '../../../metadata/layers/merge/upgradeLayer.ts'
 import type { Problem, Text } from '../../../metadata/model/model.ts'
 import { applyPatch } from '../../../metadata/compiler/patch/applyPatch.ts'
 import { layeredKinds } from '../../../metadata/compiler/patch/applyPatches.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
-import { labelOf } from './called.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
+import { labelOf } from './documentLabels.ts'
 
 interface Around {
   /** The documents as they would be. */
-  readonly names: Names
-  readonly product: Names
+  readonly names: ResolvedNames
+  readonly product: ResolvedNames
   /** What they are made of, by their targets. */
   readonly layer: readonly Source[]
   readonly language: keyof Text
@@ -42,7 +42,7 @@ export function problemsInWords(problems: readonly Problem[], around: Around) {
 }
 
 /** Files of the product's documents → their targets. */
-const filesOf = ({ documents }: Names): readonly (readonly [string, string])[] =>
+const filesOf = ({ documents }: ResolvedNames): readonly (readonly [string, string])[] =>
   layeredKinds.flatMap((kind) => {
     const ofKind: ReadonlyMap<string, Loaded<object>> = documents[kind]
     return Array.from(ofKind, ([id, { file }]) => [file, `${kind}:${id}`] as const)

@@ -1,5 +1,5 @@
 // Who publishes, as the compiler's worker knows it again.
-import { audienceOf } from '../../kernel/permission/standing.ts'
+import { audienceOf } from '../../kernel/permission/subscription.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Publisher } from './findings.ts'
 

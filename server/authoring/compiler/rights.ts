@@ -1,5 +1,5 @@
 // Nobody publishes rights that he does not hold: whatever a document carries more than it did must be his own already.
-import type { Held } from '../../../metadata/authoring/add/newBlock.ts'
+import type { FieldRights } from '../../../metadata/authoring/add/newBlock.ts'
 import { partsOf } from '../../../metadata/model/datasetModel.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import type { Cel, Model, Primitive, Text } from '../../../metadata/model/model.ts'
@@ -30,7 +30,7 @@ export function excessOf({ before, after, pages }: Compared, grants: Grants): re
     return (now?.keys ?? []).flatMap(({ key }, index) => {
       const had = then?.primitives[then.keys.findIndex((each) => each.key === key)] ?? []
       return (now?.primitives[index] ?? [])
-        .filter((primitive) => !had.some((each) => covers(each, primitive)) && !isHeld({ before, after }, grants, primitive))
+        .filter((primitive) => !had.some((each) => covers(each, primitive)) && !holdsPrimitive({ before, after }, grants, primitive))
         .map(({ op, fields }) => ({ key, op, ...(fields && { fields }) }))
     })
   })
@@ -44,11 +44,11 @@ export function refuseExcess({ excess, words }: { readonly excess: readonly Exce
 }
 
 /** What a new block over the entity may be made of. Rows of the tenant's own entities are all his. */
-export function heldOf(entity: string, grants: Grants): Held {
+export function fieldRightsOf(entity: string, grants: Grants): FieldRights {
   if (isTenants(entity)) return { shown: null, live: null, created: null, updated: null, removes: true, exports: true }
   const fields = (action: string): readonly string[] | null | undefined => {
-    const held = grants.allows(`${entity}.${action}`)
-    return held && !held.where ? (held.fields ? [...held.fields] : null) : undefined
+    const allowance = grants.allows(`${entity}.${action}`)
+    return allowance && !allowance.where ? (allowance.fields ? [...allowance.fields] : null) : undefined
   }
   const own = { shown: fields('page'), live: fields('subscribe'), created: fields('create'), updated: fields('update') }
   const there = Object.fromEntries(Object.entries(own).filter(([, each]) => each !== undefined))
@@ -66,7 +66,7 @@ const within = (fields: readonly string[] | undefined, held: ReadonlySet<string>
 
 type Models = Pick<Compared, 'before' | 'after'>
 
-function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
+function holdsPrimitive(models: Models, grants: Grants, primitive: Primitive): boolean {
   const subject = primitive.op.slice(0, primitive.op.lastIndexOf('.'))
   // Rows and views that are the page's own.
   if (subject.startsWith('view:') || pageOfStatic(subject) !== undefined) return true
@@ -75,11 +75,11 @@ function isHeld(models: Models, grants: Grants, primitive: Primitive): boolean {
   if (isLeft(models.before, grants, { op: primitive.op, subject })) return true
   const fresh = freshOf(models.before, grants, { op: primitive.op, subject, fields: primitive.fields ?? [] })
   const fields = primitive.fields?.filter((field) => !fresh.has(field))
-  const asked = { ...primitive, ...(fields && { fields }) }
+  const restricted = { ...primitive, ...(fields && { fields }) }
   return (
-    isWithin(asked, grants.allows(primitive.op)) ||
+    isWithin(restricted, grants.allows(primitive.op)) ||
     // Whoever lists rows knows what they are called.
-    (primitive.op === `${subject}.options` && isWithin(asked, grants.allows(`${subject}.page`))) ||
+    (primitive.op === `${subject}.options` && isWithin(restricted, grants.allows(`${subject}.page`))) ||
     ofFigures(models, grants, { subject, primitive })
   )
 }

@@ -4,7 +4,7 @@ import { hashOf } from '../../../metadata/base/hash.ts'
 import type { Source } from '../../../metadata/compiler/load/load.ts'
 import { documentOf } from '../../../metadata/layers/merge/upgradeLayer.ts'
 import type { Model, Problem } from '../../../metadata/model/model.ts'
-import type { StoredLayer } from '../../kernel/database/doors.ts'
+import type { StoredLayer } from '../../kernel/database/preSessionQueries.ts'
 import type { Undecided } from '../../kernel/call/caller.ts'
 import { laid } from './laid.ts'
 import { compileWhole, type Whole } from './whole.ts'
@@ -21,12 +21,12 @@ export interface Served extends Pick<Whole, 'sources' | 'pages'> {
  * at its old version, and what does not fit at all any more is left out, so that the rest serves.
  */
 export function served(product: Product, { documents, bases }: Omit<StoredLayer, 'n'>): Served {
-  const held = new Set<string>()
+  const servedTargets = new Set<string>()
   const without = new Set<string>()
   const leftOut: Problem[] = []
   let layer: readonly Source[] = laid(documents, [])
   for (;;) {
-    const { sources, upgrades, layered, pages } = compileWhole(product, { layer, bases, held: new Set(held) })
+    const { sources, upgrades, layered, pages } = compileWhole(product, { layer, bases, held: new Set(servedTargets) })
     // A page is checked when it is opened; one that has been merged has been looked at by nobody yet.
     const merged = new Set(upgrades.flatMap(({ target }) => (target.startsWith('page:') ? [target.slice('page:'.length)] : [])))
     const problems = layered.model ? Object.entries(pages).flatMap(([id, found]) => (merged.has(id) ? found : [])) : layered.problems
@@ -36,8 +36,8 @@ export function served(product: Product, { documents, bases }: Omit<StoredLayer,
       return { sources, pages, model: layered.model, undecided, leftOut }
     }
     const at = new Set(problems.map(({ document }) => document))
-    const again = upgrades.filter(({ target, state }) => at.has(target) && state === 'merged' && !held.has(target))
-    for (const { target } of again) held.add(target)
+    const again = upgrades.filter(({ target, state }) => at.has(target) && state === 'merged' && !servedTargets.has(target))
+    for (const { target } of again) servedTargets.add(target)
     if (again.length > 0) continue
     leftOut.push(...problems)
     const fitting = layer.filter(({ file }) => !at.has(file))

@@ -6,7 +6,7 @@ import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import type { Source } from '../../../metadata/compiler/load/load.ts'
 import { upgradeLayer } from '../../../metadata/layers/merge/upgradeLayer.ts'
 import type { Problem } from '../../../metadata/model/model.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 import { basesOf } from './laid.ts'
 
 export interface Whole extends Pick<ReturnType<typeof upgradeLayer>, 'sources' | 'upgrades'> {
@@ -44,8 +44,8 @@ function compile(product: Product, { layer, bases, held }: Required<Layering>): 
   const { sources, upgrades } = upgradeLayer({ product: product.names, bases: basesOf(bases) }, layer, held)
   const layered = compileLayered(product, sources)
   // where the whole is wrong already, the layer's own pages are told of with it: what others say then may follow from that
-  const given = new Set(layer.map(({ file }) => file))
-  const looked = layered.model ? layered.pages : layered.pages.filter((id) => given.has(`page:${id}`))
+  const layerFiles = new Set(layer.map(({ file }) => file))
+  const looked = layered.model ? layered.pages : layered.pages.filter((id) => layerFiles.has(`page:${id}`))
   const pages = Object.fromEntries(looked.map((id) => [id, layered.problemsOf(id)] as const).filter(([, found]) => found.length > 0))
   const problems = [...misnamed.map(({ file }) => misnamedAt(file)), ...layered.problems, ...Object.values(pages).flat()]
   return { sources, upgrades, layered, problems, pages }

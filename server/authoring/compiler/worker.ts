@@ -1,7 +1,7 @@
 // The worker thread that compiles: it reads the product once, and then does one job after the other.
 import { parentPort } from 'node:worker_threads'
 import type { Product } from '../../../metadata/compiler/compile.ts'
-import { compileWhatStands } from '../../../metadata/compiler/compileWhatStands.ts'
+import { compileTolerant } from '../../../metadata/compiler/compileTolerant.ts'
 import type { WidgetManifest } from '../../../metadata/generated/language.ts'
 import { withPackages } from '../../../metadata/packages/withPackages.ts'
 import type { DocumentFiles } from '../../base/documents.ts'
@@ -19,7 +19,7 @@ let packaged: { readonly under: Product; readonly manifests: string; readonly pr
 
 /** What all jobs after it are done with. */
 function read({ sources, unread }: DocumentFiles): void {
-  const { model, leftOut: _, ...compiled } = compileWhatStands(sources, unread)
+  const { model, leftOut: _, ...compiled } = compileTolerant(sources, unread)
   underlying = model && { ...compiled, model }
 }
 

@@ -4,7 +4,7 @@ import { hashOf } from '../../../metadata/base/hash.ts'
 import { documentOf, isPatch } from '../../../metadata/layers/merge/upgradeLayer.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import type { RawRows, Statement, Transaction } from '../../kernel/database/database.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 
 export interface StoredDraft extends StoredDocument {
   /** Revision of the live document that it was made from; 0 where there was none. */

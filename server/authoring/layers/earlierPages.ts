@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache'
 import type { Product } from '../../../metadata/compiler/compile.ts'
 import { assembleLayered } from '../../../metadata/compiler/compileLayered.ts'
 import type { Model } from '../../../metadata/model/model.ts'
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 import type { Layer } from '../../kernel/call/caller.ts'
 import type { Packages } from '../packages/packages.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { layerKey, uuidOf } from './layerKeys.ts'
 
 /** Pages that are kept as they were, those asked for last. */
-const kept = 20
+const maxCached = 20
 
 export interface EarlierPagesOptions {
-  readonly doors: Pick<Doors, 'layer' | 'pagePast'>
+  readonly doors: Pick<PreSessionQueries, 'layer' | 'pagePast'>
   readonly packages: Packages
   readonly compiler: Compiler
 }
@@ -34,7 +34,7 @@ interface Compiled {
 
 export class EarlierPages {
   readonly #options: EarlierPagesOptions
-  readonly #kept = new LRUCache<string, Compiled>({ max: kept })
+  readonly #kept = new LRUCache<string, Compiled>({ max: maxCached })
 
   constructor(options: EarlierPagesOptions) {
     this.#options = options

@@ -5,17 +5,17 @@ import { LRUCache } from 'lru-cache'
 import type { Product } from '../../../metadata/compiler/compile.ts'
 import { assembleLayered } from '../../../metadata/compiler/compileLayered.ts'
 import type { Model } from '../../../metadata/model/model.ts'
-import type { Doors, SessionRecord, StoredLayer } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries, SessionRecord, StoredLayer } from '../../kernel/database/preSessionQueries.ts'
 import type { Layer } from '../../kernel/call/caller.ts'
 import type { Packages } from '../packages/packages.ts'
 import type { Compiler } from '../compiler/compiler.ts'
 import { layerKey, uuidOf } from './layerKeys.ts'
 
 /** Tenants whose models are kept, those asked for last. */
-const kept = 200
+const maxCached = 200
 
 export interface LayersOptions {
-  readonly doors: Pick<Doors, 'layer'>
+  readonly doors: Pick<PreSessionQueries, 'layer'>
   readonly packages: Packages
   readonly compiler: Compiler
   readonly log: FastifyBaseLogger
@@ -29,7 +29,7 @@ interface Compiled {
 
 export class Layers {
   readonly #options: LayersOptions
-  readonly #kept = new LRUCache<string, Promise<Compiled>>({ max: kept })
+  readonly #kept = new LRUCache<string, Promise<Compiled>>({ max: maxCached })
 
   constructor(options: LayersOptions) {
     this.#options = options

@@ -5,21 +5,21 @@ import type { Product } from '../../../metadata/compiler/compile.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import { hashOf } from '../../../metadata/base/hash.ts'
 import type { Model, Problem, Text } from '../../../metadata/model/model.ts'
-import type { Doors, StoredDocument, StoredLayer } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries, StoredDocument, StoredLayer } from '../../kernel/database/preSessionQueries.ts'
 import type { Grants } from '../../kernel/permission/rights.ts'
 import type { Layer } from '../../kernel/call/caller.ts'
 import { catalog, Refusal } from '../../base/errors.ts'
 import type { Packages } from '../packages/packages.ts'
-import { withCompanions } from './companions.ts'
+import { withDependencies } from './draftDependencies.ts'
 import type { Compiler } from '../compiler/compiler.ts'
-import type { Beyond, Publisher } from '../compiler/findings.ts'
+import type { Escalation, Publisher } from '../compiler/findings.ts'
 import { laid } from '../compiler/laid.ts'
-import { calledIn } from '../compiler/called.ts'
+import { calledIn } from '../compiler/documentLabels.ts'
 import { layerKey, uuidOf } from './layerKeys.ts'
 import { refuseExcess } from '../compiler/rights.ts'
 
 /** Authors whose previews are kept, those asked for last. */
-const kept = 20
+const maxCached = 20
 
 interface Author {
   readonly tenantId: string
@@ -27,7 +27,7 @@ interface Author {
 }
 
 export interface PreviewsOptions {
-  readonly doors: Pick<Doors, 'layer' | 'drafts'>
+  readonly doors: Pick<PreSessionQueries, 'layer' | 'drafts'>
   readonly packages: Packages
   readonly compiler: Compiler
 }
@@ -46,7 +46,7 @@ interface Compiled {
   readonly outcome: Preview | Problem
 }
 
-interface Stand {
+interface PreviewInput {
   readonly live: StoredLayer
   readonly drafts: readonly StoredDocument[]
   readonly product: Product
@@ -54,7 +54,7 @@ interface Stand {
 
 export class Previews {
   readonly #options: PreviewsOptions
-  readonly #kept = new LRUCache<string, Promise<Compiled>>({ max: kept })
+  readonly #kept = new LRUCache<string, Promise<Compiled>>({ max: maxCached })
 
   constructor(options: PreviewsOptions) {
     this.#options = options
@@ -66,10 +66,10 @@ export class Previews {
     if (!named) return undefined
     const known = await this.#kept.get(key)
     if (known && 'layer' in known.outcome && named.about !== undefined) return known.outcome.layer.model
-    const stand = await this.#standOf(named)
-    const target = [...stand.drafts, ...stand.live.documents].find((each) => hashOf(each.target) === named.about)?.target
-    if (named.about === undefined) return (await this.#of(named, stand, undefined)).layer.model
-    return (await this.#alone(named, stand, target ?? '')).layer.model
+    const input = await this.#standOf(named)
+    const target = [...input.drafts, ...input.live.documents].find((each) => hashOf(each.target) === named.about)?.target
+    if (named.about === undefined) return (await this.#of(named, input, undefined)).layer.model
+    return (await this.#alone(named, input, target ?? '')).layer.model
   }
 
   /**
@@ -87,23 +87,23 @@ export class Previews {
     return this.#alone(author, await this.#standOf(author), target)
   }
 
-  async #standOf({ tenantId, userId }: Author): Promise<Stand> {
+  async #standOf({ tenantId, userId }: Author): Promise<PreviewInput> {
     const { doors, packages } = this.#options
     const [live, drafts, product] = await Promise.all([doors.layer(tenantId), doors.drafts(tenantId, userId), packages.refresh()])
     return { live, drafts, product }
   }
 
-  async #of(author: Author, stand: Stand, target: string | undefined): Promise<Preview> {
+  async #of(author: Author, stand: PreviewInput, target: string | undefined): Promise<Preview> {
     const whole = await this.#compiled(author.tenantId, layerKey('p', author.tenantId, author.userId), stand)
     if ('layer' in whole) return whole
     if (target === undefined) throw broken(stand, whole)
     return this.#alone(author, stand, target)
   }
 
-  async #alone({ tenantId, userId }: Author, stand: Stand, target: string): Promise<Preview> {
+  async #alone({ tenantId, userId }: Author, stand: PreviewInput, target: string): Promise<Preview> {
     const key = layerKey('p', tenantId, userId)
     const { drafts, live } = stand
-    const needed = new Set(withCompanions([target], { drafts, live: live.documents }))
+    const needed = new Set(withDependencies([target], { drafts, live: live.documents }))
     const part = await this.#compiled(tenantId, `${key}${hashOf(target)}`, {
       ...stand,
       drafts: drafts.filter((each) => needed.has(each.target)),
@@ -113,7 +113,7 @@ export class Previews {
   }
 
   /** Looked at by several calls at once, it is compiled once. */
-  async #compiled(tenantId: string, key: string, stand: Stand): Promise<Preview | Problem> {
+  async #compiled(tenantId: string, key: string, stand: PreviewInput): Promise<Preview | Problem> {
     const { live, drafts, product } = stand
     const hash = hashOf([laid(live.documents, drafts), live.bases])
     const kept = this.#kept.get(key)
@@ -125,7 +125,7 @@ export class Previews {
     return (await compiling).outcome
   }
 
-  async #outcomeOf(tenantId: string, key: string, { live, drafts }: Stand): Promise<Preview | Problem> {
+  async #outcomeOf(tenantId: string, key: string, { live, drafts }: PreviewInput): Promise<Preview | Problem> {
     const layering = { layer: laid(live.documents, drafts), bases: live.bases }
     const { layered, problems } = await this.#options.compiler.whole({ tenantId }, layering)
     const { model, names } = layered
@@ -138,22 +138,22 @@ export class Previews {
   }
 
   /** What its drafts give beyond what their author holds by the rights that he has in what is live. */
-  beyond(
+  escalation(
     { live, drafts }: Preview,
     { tenantId, publisher }: { readonly tenantId: string; readonly publisher: Publisher },
-  ): Promise<Beyond> {
+  ): Promise<Escalation> {
     return this.#options.compiler.run('beyond', { tenantId }, { live: live.documents, documents: drafts, bases: live.bases, publisher })
   }
 }
 
-function broken({ product, drafts, live }: Stand, { document, path }: Problem): Refusal {
+function broken({ product, drafts, live }: PreviewInput, { document, path }: Problem): Refusal {
   const [{ label } = { label: null }] = calledIn(product, [document], [...drafts, ...live.documents])
   const say = (language: keyof Text): string => fill(catalog.previewBroken.text[language], { name: label?.[language] ?? document })
   return new Refusal('previewBroken', { text: { zh: say('zh'), en: say('en') }, data: { document, path } })
 }
 
 /** A draft shows its author nothing beyond the author's own rights. @throws Refusal notAllowed; publishesBeyond */
-export function mayPreview(beyond: Beyond, grants: Grants): void {
+export function mayPreview(beyond: Escalation, grants: Grants): void {
   if (!grants.allows('publication.publish')) throw new Refusal('notAllowed')
   refuseExcess(beyond)
 }

@@ -1,8 +1,8 @@
 // The packages that a page shows, as the browser is told of them: where each widget comes from, or why it does not come.
 import type { Model } from '../../../metadata/model/model.ts'
 import { fits } from '../../../metadata/packages/contract.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 import type { StoredPackage } from './packages.ts'
 
 export interface BundledWidget {
@@ -16,10 +16,10 @@ export interface BundledWidget {
 }
 
 interface Known {
-  readonly doors: Pick<Doors, 'widgetPackages'>
+  readonly doors: Pick<PreSessionQueries, 'widgetPackages'>
   readonly own: Model['widgets']
   /** Of the caller's layer: only there are packages named. */
-  readonly names: Names | undefined
+  readonly names: ResolvedNames | undefined
 }
 
 /** @param drawn the page as JSON; undefined for one that shows the product's widgets alone. */

@@ -9,7 +9,7 @@ import { type ContractRange, fits, rangeText, versionPattern, widgetContract } f
 import { manifestProblems } from '../../../metadata/packages/withPackages.ts'
 import { isOwnId } from '../../../metadata/base/names.ts'
 import { errorsOf } from '../../kernel/validation/ajv.ts'
-import type { ModuleFault } from './judgeWorker.ts'
+import type { ModuleFault } from './validateWorker.ts'
 
 export interface PackageFile {
   readonly kind: 'widgetPackage'
@@ -55,7 +55,7 @@ const MS = 10_000
  * export.
  */
 function moduleFault(text: string): Promise<ModuleFault | undefined> {
-  const worker = new Worker(new URL('judgeWorker.ts', import.meta.url), {
+  const worker = new Worker(new URL('validateWorker.ts', import.meta.url), {
     workerData: text,
     execArgv: ['--experimental-vm-modules', '--no-warnings'],
     resourceLimits: { maxOldGenerationSizeMb: 128 },
@@ -76,13 +76,13 @@ function moduleFault(text: string): Promise<ModuleFault | undefined> {
 export async function readPackage(product: Product, bytes: Uint8Array): Promise<PackageFile | Text> {
   const text = decoded(bytes)
   if (text === undefined) return texts.encoding
-  const given = parsed(text)
-  if (given === undefined) return texts.noJson
+  const parsedFile = parsed(text)
+  if (parsedFile === undefined) return texts.noJson
   // What is served is what was uploaded, sign for sign: nothing is replaced on the way.
-  if (given === unstorable) return texts.encoding
-  const [error] = errorsOf(shape, given)
+  if (parsedFile === unstorable) return texts.encoding
+  const [error] = errorsOf(shape, parsedFile)
   if (error) return texts.shape(`/${pathOf(error).replaceAll('.', '/')}`, schemaMessage(error))
-  const file = given as PackageFile
+  const file = parsedFile as PackageFile
   const { id } = file.widget
   if (Object.hasOwn(product.model.widgets, id)) return texts.products(id)
   if (!isOwnId(id)) return texts.prefix(id)

@@ -4,10 +4,10 @@ import type { Product } from '../../../metadata/compiler/compile.ts'
 import type { WidgetManifest } from '../../../metadata/generated/language.ts'
 import { fits } from '../../../metadata/packages/contract.ts'
 import { withPackages } from '../../../metadata/packages/withPackages.ts'
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 
 export interface PackagesOptions {
-  readonly doors: Pick<Doors, 'widgetPackages'>
+  readonly doors: Pick<PreSessionQueries, 'widgetPackages'>
   readonly product: () => Product
 }
 

@@ -10,7 +10,7 @@ import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../../kernel/call/answer.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import { basesOf, laid } from '../compiler/laid.ts'
-import { calledIn } from '../compiler/called.ts'
+import { calledIn } from '../compiler/documentLabels.ts'
 import { versionOf } from '../compiler/pageVersion.ts'
 import { type LiveDocument, liveOf, storedBases, storedIn } from '../layers/drafts.ts'
 
@@ -56,24 +56,24 @@ export async function attention(platform: WorkshopPlatform, { caller }: Pick<Cal
   const product = await platform.packages.refresh()
   const under = { product: product.names, bases: basesOf(bases) }
   const found = new Map<string, Text>()
-  const tell = (target: string, message: Text): void => {
+  const report = (target: string, message: Text): void => {
     if (!found.has(target)) found.set(target, message)
   }
   for (const { target, content } of live) {
     const state = isPatch(content) ? upgradePatch(under, content)?.state : undefined
-    if (state === 'held' || state === 'conflict') tell(target, words.conflict)
-    if (state === 'gone') tell(target, words.gone)
+    if (state === 'held' || state === 'conflict') report(target, words.conflict)
+    if (state === 'gone') report(target, words.gone)
   }
   const { layered, problems } = await platform.compiler.whole(caller, { layer: laid(live, []), bases })
   for (const { document, message } of problems)
-    tell(document, { zh: fill(words.misfit.zh, { why: message.zh }), en: fill(words.misfit.en, { why: message.en }) })
+    report(document, { zh: fill(words.misfit.zh, { why: message.zh }), en: fill(words.misfit.en, { why: message.en }) })
   for (const { id, label } of platform.packages.manifests.filter((each) => !platform.packages.isOffered(each.id)))
     for (const { target } of usesOf(`widget:${id}`, layered.names))
-      tell(target, { zh: fill(words.package.zh, { name: label.zh }), en: fill(words.package.en, { name: label.en }) })
+      report(target, { zh: fill(words.package.zh, { name: label.zh }), en: fill(words.package.en, { name: label.en }) })
   for (const { page, version, ...crash } of crashed)
     if (layered.model && version === versionOf({ model: layered.model, names: layered.names }, page)) {
       const say = (language: keyof Text): string => fill(words.crash[language], { ...crash, times: String(crash.times) })
-      tell(`page:${page}`, { zh: say('zh'), en: say('en') })
+      report(`page:${page}`, { zh: say('zh'), en: say('en') })
     }
   const called = calledIn(product, [...found.keys()], live)
   return data(called.map((each) => ({ ...each, message: found.get(each.target)?.[caller.language] })))

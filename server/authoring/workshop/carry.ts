@@ -17,7 +17,7 @@ type Values = Extract<Carried, { what: 'values' }>
 export const valuesIn = (data: readonly Carried[]): Values | undefined => data.find((each) => each.what === 'values')
 
 /** @param apply otherwise they are counted only. Of rows see `moveValues`. */
-export async function carryBeside(transaction: Transaction, data: readonly Carried[], apply: boolean): Promise<Omit<Counts, 'rows'>> {
+export async function carryReferences(transaction: Transaction, data: readonly Carried[], apply: boolean): Promise<Omit<Counts, 'rows'>> {
   const counts = { views: 0, masks: 0, imports: 0 }
   const lists = data.filter((each) => each.what === 'fieldInViews')
   const [first] = lists
@@ -98,13 +98,13 @@ const homeOf = ({ entity }: Moving): Entity['home'] => entity.home
 /** Rows of one transaction. */
 const batch = 2_000
 
-interface Beside {
+interface CarryContext {
   readonly database: Database
   readonly caller: Caller
 }
 
 /** Each value under its new name as well, so that what is about to be published finds it there; batch by batch. */
-export async function copyValues({ database, caller }: Beside, moving: Moving): Promise<void> {
+export async function copyValues({ database, caller }: CarryContext, moving: Moving): Promise<void> {
   const { field, to } = moving.values
   for (let done = batch; done === batch;) {
     done = await database.write(caller, async (transaction) => {
@@ -120,7 +120,7 @@ export async function copyValues({ database, caller }: Beside, moving: Moving): 
 }
 
 /** What a renaming that was not published has copied goes again. */
-export async function forgetCopies({ database, caller }: Beside, moving: Moving): Promise<void> {
+export async function forgetCopies({ database, caller }: CarryContext, moving: Moving): Promise<void> {
   const { field, to } = moving.values
   await database.write(caller, async (transaction) => {
     const writer = new Writer()

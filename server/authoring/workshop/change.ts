@@ -6,7 +6,7 @@ import type { PatchDocument } from '../../../metadata/generated/language.ts'
 import type { Problem } from '../../../metadata/model/model.ts'
 import { idOf } from '../../../metadata/base/names.ts'
 import type { LayeredKind } from '../../../metadata/compiler/patch/applyPatches.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import type { RawRows, Statement, Transaction } from '../../kernel/database/database.ts'
 import type { Draft } from '../../engine/context/draft.ts'
 import { GrantsMoved } from '../../kernel/database/faults.ts'
@@ -16,10 +16,11 @@ import { Refusal } from '../../base/errors.ts'
 import { documentOf } from './documents.ts'
 import { liveOf, oneByOne, storedBases, storedIn } from '../layers/drafts.ts'
 import { put } from './publish.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 
 /** The documents that are live for a caller. */
-export const namesOf = ({ layers }: WorkshopPlatform, { layer }: Pick<Caller, 'layer'>): Names => layer?.names ?? layers.product.names
+export const namesOf = ({ layers }: WorkshopPlatform, { layer }: Pick<Caller, 'layer'>): ResolvedNames =>
+  layer?.names ?? layers.product.names
 
 interface Changing {
   readonly caller: Caller
@@ -68,7 +69,7 @@ async function holdCurrent(platform: WorkshopPlatform, { caller, transaction }: 
 
 /** A problem that belongs to a field of the row is told there, as with any form: the first of each. */
 function atField(refusal: Refusal, documents: readonly StoredDocument[], at: (path: string) => string | undefined): Refusal {
-  const { problems = [] }: { readonly problems?: readonly Told[] } = Object(refusal.details.data)
+  const { problems = [] }: { readonly problems?: readonly PlacedMessage[] } = Object(refusal.details.data)
   const fields = Object.fromEntries(
     problems.toReversed().flatMap((each) => {
       const field = at(writtenAt(each, documents))
@@ -78,10 +79,10 @@ function atField(refusal: Refusal, documents: readonly StoredDocument[], at: (pa
   return Object.keys(fields).length > 0 ? new Refusal('invalid', { data: { fields }, cause: refusal }) : refusal
 }
 
-type Told = Pick<Problem, 'document' | 'path'> & { readonly message: string }
+type PlacedMessage = Pick<Problem, 'document' | 'path'> & { readonly message: string }
 
 /** Where a patch writes what is wrong: an operation that sets a single value names it in its own path. */
-function writtenAt({ document, path }: Told, documents: readonly StoredDocument[]): string {
+function writtenAt({ document, path }: PlacedMessage, documents: readonly StoredDocument[]): string {
   const [, index, below = ''] = /^\/ops\/(\d+)\/value(.*)$/.exec(path) ?? []
   const { ops = [] }: Partial<PatchDocument> = Object(documents.find(({ target }) => target === document)?.content)
   const operation = index === undefined ? undefined : ops[Number(index)]

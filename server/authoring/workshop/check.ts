@@ -2,18 +2,18 @@
 import { assembleLayered, checked, type Layered } from '../../../metadata/compiler/compileLayered.ts'
 import type { Change } from '../../../metadata/layers/diff/change.ts'
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 import type { WorkshopPlatform } from './platform.ts'
 import { rolesIn, type StoredRole, storedRoles } from '../../platform/roles/stored.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import { calledIn } from '../compiler/called.ts'
+import { calledIn } from '../compiler/documentLabels.ts'
 import { contentOf } from '../compiler/laid.ts'
 import { draftsOf, isOutdated, type LiveDocument, liveOf, storedBases, type StoredDraft, storedIn } from '../layers/drafts.ts'
-import { withCompanions } from '../layers/companions.ts'
-import { givable } from '../compiler/opened.ts'
+import { withDependencies } from '../layers/draftDependencies.ts'
+import { givable } from '../compiler/newlyGrantable.ts'
 import { publisherOf } from '../compiler/publisher.ts'
-import { changesOfRows, violationsIn } from './rowsAsked.ts'
-import { withCounts } from './tightened.ts'
+import { changesOfRows, violationsIn } from './rowViolations.ts'
+import { withCounts } from './violatingRows.ts'
 
 /** Of drafts, with those that go live with what was asked for. `rows`: whether stored rows are looked at, of which there may be many. */
 export async function checkDrafts(
@@ -24,7 +24,7 @@ export async function checkDrafts(
   const [drafted, stored, roles = [], kept] = await platform.database.control.read(caller, [draftsOf(), liveOf(), storedRoles, storedBases])
   const all = storedIn<StoredDraft>(drafted)
   const live = storedIn<LiveDocument>(stored)
-  const together = targets ? withCompanions(targets, { drafts: all, live }) : all.map(({ target }) => target)
+  const together = targets ? withDependencies(targets, { drafts: all, live }) : all.map(({ target }) => target)
   const documents = all.filter(({ target }) => together.includes(target))
   const bases = storedIn<Patchable>(kept)
   const drafts = new Map(documents.map((each) => [each.target, each]))
@@ -72,21 +72,21 @@ export async function findingsOf(
   })
   if (!found) return { targets: looked, problems, ...nothing }
   const { changes } = found
-  const isAsked = rows && (whole.bearsOnRows === true || changes.some(({ tightenings }) => tightenings.length > 0))
-  if (!isAsked) return { targets: looked, problems, ...found, violations: [] }
+  const needsRows = rows && (whole.bearsOnRows === true || changes.some(({ tightenings }) => tightenings.length > 0))
+  if (!needsRows) return { targets: looked, problems, ...found, violations: [] }
   const layered = assembleLayered(product, whole.sources ?? [], checked)
-  return { targets: looked, problems, ...found, ...(await askedOfRows(platform, caller, { layered, changes })) }
+  return { targets: looked, problems, ...found, ...(await checkStoredRows(platform, caller, { layered, changes })) }
 }
 
 const nothing = { violations: [], changes: [], excess: [], beyond: [], opens: [], adds: [], unoffered: [], roles: [] } as const
 
-interface Asked {
+interface LayerChange {
   readonly layered: Layered
   readonly changes: readonly Change[]
 }
 
 /** Of documents that have been found right. */
-async function askedOfRows(platform: WorkshopPlatform, caller: Caller, { layered, changes }: Asked) {
+async function checkStoredRows(platform: WorkshopPlatform, caller: Caller, { layered, changes }: LayerChange) {
   const asking = { homes: platform.database, caller }
   const before = platform.modelOf(caller)
   const violations = await violationsIn(changesOfRows(layered, { ...asking, before }), caller.language)

@@ -7,12 +7,12 @@ import { applyPatch } from '../../../metadata/compiler/patch/applyPatch.ts'
 import { idOf, isTenants } from '../../../metadata/base/names.ts'
 import { layeredKinds } from '../../../metadata/compiler/patch/applyPatches.ts'
 import type { RawRows } from '../../kernel/database/database.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../../kernel/call/answer.ts'
 import type { Call } from '../../kernel/request/route.ts'
-import { type Called, labelOf } from '../compiler/called.ts'
+import { type Called, labelOf } from '../compiler/documentLabels.ts'
 import { basesOf } from '../compiler/laid.ts'
 import {
   isOutdated,
@@ -42,7 +42,7 @@ interface Listed extends Called {
   readonly upgrade: Upgrade['state'] | null
 }
 
-interface Asked {
+interface DocumentQuery {
   readonly kind?: string
   readonly word?: string
   readonly changed?: string
@@ -69,7 +69,7 @@ export async function listDocuments(platform: WorkshopPlatform, { caller, query 
   const products = layeredKinds.flatMap((kind) => Array.from(product.names.documents[kind].keys(), (id) => `${kind}:${id}`))
   const callingOf = callingIn(product.names)
   const under = { product: product.names, bases: basesOf(storedIn(bases)) }
-  const { kind, word = '', changed }: Asked = query
+  const { kind, word = '', changed }: DocumentQuery = query
   const sought = word.toLowerCase()
   const found = [...own, ...products].flatMap((target): Listed[] => {
     if (kind !== undefined && !target.startsWith(`${kind}:`)) return []
@@ -86,7 +86,7 @@ export async function listDocuments(platform: WorkshopPlatform, { caller, query 
 }
 
 const callingIn =
-  (names: Names) =>
+  (names: ResolvedNames) =>
   (target: string): Text | undefined =>
     labelOf(productsOf(names, target)) ?? undefined
 

@@ -2,14 +2,14 @@
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
 import { isPatch } from '../../../metadata/layers/merge/upgradeLayer.ts'
 import { equal } from '../../../metadata/patch/patchNodes.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 import type { WorkshopPlatform } from './platform.ts'
 import { rolesIn, storedRoles } from '../../platform/roles/stored.ts'
 import { type Answer, data } from '../../kernel/call/answer.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import { findingsOf } from './check.ts'
-import { calledIn } from '../compiler/called.ts'
+import { calledIn } from '../compiler/documentLabels.ts'
 import { askStored, type LiveDocument, liveOf, oneByOne, storedBases, storedIn } from '../layers/drafts.ts'
 import { put } from './publish.ts'
 
@@ -45,16 +45,16 @@ export async function importLayer(platform: WorkshopPlatform, { caller, body }: 
     await transaction.run(oneByOne)
     const live = await askStored<LiveDocument>(transaction, liveOf())
     const known = new Map(live.map((each) => [each.target, each.content]))
-    const given = new Map(file.documents.map(({ target, content }) => [target, content]))
-    const gone = replace ? [...known.keys()].filter((target) => !given.has(target)) : []
+    const contents = new Map(file.documents.map(({ target, content }) => [target, content]))
+    const gone = replace ? [...known.keys()].filter((target) => !contents.has(target)) : []
     const actions = new Map([
-      ...Array.from(given, ([target, content]) => [target, actionOf(known.get(target), content)] as const),
+      ...Array.from(contents, ([target, content]) => [target, actionOf(known.get(target), content)] as const),
       ...gone.map((target) => [target, 'remove'] as const),
     ])
     const called = calledIn(platform.layers.product, [...actions.keys()], [...file.documents, ...live])
     const plan = called.map((each) => ({ ...each, action: actions.get(each.target) }))
     const changed = called.filter(({ target }) => actions.get(target) !== 'same')
-    const documents = changed.map(({ target }) => ({ target, content: given.get(target) ?? null }))
+    const documents = changed.map(({ target }) => ({ target, content: contents.get(target) ?? null }))
     if (apply) {
       const revision = documents.length > 0 ? await put(platform, { caller, transaction }, { documents, note }) : null
       return data({ plan, checked: null, revision })

@@ -8,7 +8,7 @@ import { bringUp } from '../../engine/entity/layer/bringUp.ts'
 import type { LayerChange } from '../../engine/entity/layer/changed.ts'
 import { GrantsMoved } from '../../kernel/database/faults.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 import type { WorkshopPlatform } from './platform.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
@@ -28,11 +28,11 @@ import {
   type StoredDraft,
   type StoredRenaming,
 } from '../layers/drafts.ts'
-import { asItWas } from './asItWas.ts'
+import { layerAtRevision } from './layerAtRevision.ts'
 import { contentOf, laid } from '../compiler/laid.ts'
 import { publisherOf } from '../compiler/publisher.ts'
 import { refuseExcess } from '../compiler/rights.ts'
-import { changesOfRows, violationsIn } from './rowsAsked.ts'
+import { changesOfRows, violationsIn } from './rowViolations.ts'
 
 interface Publishing {
   readonly caller: Caller
@@ -81,7 +81,11 @@ export async function revertTo(
   await transaction.run(oneByOne)
   const [last] = await askStored<number>(transaction, lastRevision)
   if (seen !== undefined && seen !== last) throw new Refusal('publishedSince')
-  const documents = await asItWas(platform, { tenantId: caller.tenantId, ask: (statement) => askStored(transaction, statement) }, revision)
+  const documents = await layerAtRevision(
+    platform,
+    { tenantId: caller.tenantId, ask: (statement) => askStored(transaction, statement) },
+    revision,
+  )
   if (documents.length === 0) throw new Refusal('nothingToPublish')
   return put(platform, { caller, transaction }, { documents, note: '', revertedTo: revision })
 }

@@ -35,8 +35,8 @@ export async function countRecoded(transaction: Transaction, recodings: readonly
   let count = 0
   for (const [entity, all] of Map.groupBy(recodings, (each) => each.entity)) {
     const writer = new Writer()
-    const held = all.map((each) => `(${holding(writer, each, each.from)})`).join(' or ')
-    const [row] = await transaction.at(entity.home).run(writer.statement(`select count(*) from ${tableOf(entity)} t where ${held}`))
+    const condition = all.map((each) => `(${holding(writer, each, each.from)})`).join(' or ')
+    const [row] = await transaction.at(entity.home).run(writer.statement(`select count(*) from ${tableOf(entity)} t where ${condition}`))
     count += Number(row?.[0] ?? 0)
   }
   return count
@@ -72,9 +72,9 @@ async function recodeSome(transaction: Transaction, recoding: Recoding): Promise
   const writer = new Writer()
   const name = literal(field.name)
   const [old, now] = [writer.bind(from, 'text'), writer.bind(to, 'text')]
-  const held = `t.extra -> ${name}`
-  const each = `select jsonb_agg(case when e.value = to_jsonb(${old}) then to_jsonb(${now}) else e.value end order by e.n) from jsonb_array_elements(${held}) with ordinality as e(value, n)`
-  const value = `case when jsonb_typeof(${held}) = 'array' then (${each}) else to_jsonb(${now}) end`
+  const condition = `t.extra -> ${name}`
+  const each = `select jsonb_agg(case when e.value = to_jsonb(${old}) then to_jsonb(${now}) else e.value end order by e.n) from jsonb_array_elements(${condition}) with ordinality as e(value, n)`
+  const value = `case when jsonb_typeof(${condition}) = 'array' then (${each}) else to_jsonb(${now}) end`
   const which = `select t.id from ${tableOf(entity)} t where ${holding(writer, recoding, from)} limit ${batch} for update`
   const rows = await transaction.run(
     writer.statement(

@@ -6,9 +6,9 @@ import { type Renamed, rename } from '../../../metadata/rename/rename.ts'
 import { renamingInWords } from '../../../metadata/rename/renamingInWords.ts'
 import { type Renaming, renamingOf, subjectOf } from '../../../metadata/rename/renaming.ts'
 import { isThere, whyNot } from '../../../metadata/rename/whyNot.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import { usesOf } from '../../../metadata/references/uses.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../../kernel/call/answer.ts'
@@ -16,15 +16,15 @@ import { audit } from '../../kernel/database/audit.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Call } from '../../kernel/request/route.ts'
-import { carryBeside, copyValues, countRows, forgetCopies, moveValues, movingIn } from './carry.ts'
-import { contentsOf } from './asItWas.ts'
+import { carryReferences, copyValues, countRows, forgetCopies, moveValues, movingIn } from './carry.ts'
+import { contentsOf } from './layerAtRevision.ts'
 import { laid } from '../compiler/laid.ts'
 import { askStored, draftsOf, followDraft, type LiveDocument, liveOf, oneByOne, storedBases, type StoredDraft } from '../layers/drafts.ts'
 import { put } from './publish.ts'
 import { usesInWords } from './usesInWords.ts'
 import { countRecoded, recode, recodingsIn } from './recode.ts'
 
-interface Asked {
+interface RenameRequest {
   /** field:order.x_colour */
   readonly subject: string
   readonly to: string
@@ -37,7 +37,7 @@ interface Asked {
  * masks and import mappings follow. Permissions stay as they were granted. @throws Refusal notFound, notRenamed where `apply` asks for what cannot be.
  */
 export async function renameThing(platform: WorkshopPlatform, { caller, body }: Call): Promise<Answer> {
-  const { subject, to, apply = false } = body as Asked
+  const { subject, to, apply = false } = body as RenameRequest
   const renaming = renamingOf(subject, to)
   if (!renaming) throw new Refusal('notFound')
   const undo: (() => Promise<void>)[] = []
@@ -55,13 +55,13 @@ export async function renameThing(platform: WorkshopPlatform, { caller, body }: 
     const model = platform.modelOf(caller)
     const moving = isLive && renamed ? movingIn(model, renamed.data) : undefined
     const recodings = isLive && renamed ? recodingsIn(model, renamed.data) : []
-    const beside = isLive && renamed ? await carryBeside(transaction, renamed.data, false) : { views: 0, masks: 0, imports: 0 }
+    const context = isLive && renamed ? await carryReferences(transaction, renamed.data, false) : { views: 0, masks: 0, imports: 0 }
     const plan = {
       why: refused?.[caller.language] ?? null,
       isLive,
       documents,
       uses,
-      counts: { rows: moving ? await countRows(transaction, moving) : await countRecoded(transaction, recodings), ...beside },
+      counts: { rows: moving ? await countRows(transaction, moving) : await countRecoded(transaction, recodings), ...context },
     }
     if (!apply) return data({ ...plan, revision: null })
     if (refused || !renamed) throw new Refusal('notRenamed', { values: { why: plan.why ?? '' } })
@@ -84,8 +84,8 @@ const byCode = { zh: '由程序模块按名称使用，不能重命名', en: 'A 
 
 interface State {
   readonly drafts: readonly StoredDraft[]
-  readonly live: { readonly names: Names; readonly documents: readonly LiveDocument[] }
-  readonly drafted: { readonly names: Names; readonly isSound: boolean }
+  readonly live: { readonly names: ResolvedNames; readonly documents: readonly LiveDocument[] }
+  readonly drafted: { readonly names: ResolvedNames; readonly isSound: boolean }
 }
 
 async function stateOf(
@@ -127,22 +127,22 @@ async function renameLive({ platform, caller, transaction, renaming, renamed, st
   const moving = movingIn(platform.modelOf(caller), renamed.data)
   // Transactions of their own, which must not wait for the call's idempotency key.
   const { key: _, bodyHash: __, ...call } = caller.call
-  const beside = { database: platform.database[moving?.entity.home ?? 'tenant'], caller: { ...caller, call } }
+  const context = { database: platform.database[moving?.entity.home ?? 'tenant'], caller: { ...caller, call } }
   if (moving) {
-    undo.push(() => forgetCopies(beside, moving))
-    await copyValues(beside, moving)
+    undo.push(() => forgetCopies(context, moving))
+    await copyValues(context, moving)
   }
   const model = platform.modelOf(caller)
   const recodings = recodingsIn(model, renamed.data)
   const documents = contentsOf(platform.layers.product, renamed.documents)
   const note = renamingInWords(renaming, state.live.names)[caller.language]
-  const asked = { subject: subjectOf(renaming), to: renaming.to }
-  const revision = await put(platform, { caller, transaction }, { documents, note, renamed: asked })
-  await recode({ transaction, caller: beside.caller, model }, recodings)
-  await carryBeside(transaction, renamed.data, true)
+  const request = { subject: subjectOf(renaming), to: renaming.to }
+  const revision = await put(platform, { caller, transaction }, { documents, note, renamed: request })
+  await recode({ transaction, caller: context.caller, model }, recodings)
+  await carryReferences(transaction, renamed.data, true)
   if (moving) await moveValues(transaction, moving)
   await followInDrafts({ platform, transaction, renaming, state }, new Set(documents.map(({ target }) => target)))
-  const late = { ...beside.caller, epoch: caller.epoch + 1 }
+  const late = { ...context.caller, epoch: caller.epoch + 1 }
   if (moving) onceMore(platform, async () => platform.database.control.write(late, async (after) => moveValues(after, moving)))
   if (recodings.length > 0)
     onceMore(platform, async () =>

@@ -12,7 +12,7 @@ import { Refusal } from '../../base/errors.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import { filledDown } from '../../engine/workbook/filledDown.ts'
 import type { Sheet, SheetRow } from '../../engine/workbook/readSheet.ts'
-import { draftedBy, wordsOf } from './asked.ts'
+import { draftedBy, wordsOf } from './queries.ts'
 
 /** Multipart `file` → `{ label, id, rows, columns, taken, filled, unread, total }`. @throws Refusal as an import does of its file; badRequest for headings that are none. */
 export async function proposeFromSheet(platform: WorkshopPlatform, { caller, request }: Call): Promise<Answer> {

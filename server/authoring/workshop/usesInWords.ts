@@ -4,12 +4,12 @@ import { labelsOf } from '../../../metadata/authoring/words/partLabels.ts'
 import { pointerInWords } from '../../../metadata/authoring/words/pointerInWords.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import { layeredKinds } from '../../../metadata/compiler/patch/applyPatches.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import type { Use } from '../../../metadata/references/uses.ts'
-import { labelOf } from '../compiler/called.ts'
+import { labelOf } from '../compiler/documentLabels.ts'
 
 /** `place` is empty where the document is none that somebody can open. */
-export function usesInWords(uses: readonly Use[], names: Names, language: keyof Text) {
+export function usesInWords(uses: readonly Use[], names: ResolvedNames, language: keyof Text) {
   const known = new Map<string, { readonly label: Text | null; readonly tree: OutlineNode } | undefined>()
   return uses.map(({ target, path, message }) => {
     if (!known.has(target)) known.set(target, outlined(target, names))
@@ -19,7 +19,7 @@ export function usesInWords(uses: readonly Use[], names: Names, language: keyof 
   })
 }
 
-function outlined(target: string, names: Names) {
+function outlined(target: string, names: ResolvedNames) {
   const [kind = '', id = ''] = target.split(':')
   const ofKind = layeredKinds.find((each) => each === kind)
   const document = ofKind && names.documents[ofKind].get(id)?.document

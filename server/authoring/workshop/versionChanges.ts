@@ -1,6 +1,6 @@
 // What a publication has changed of a document, in words: the layer as it was before it against the layer that it made.
 import type { Patchable } from '../../../metadata/patch/patchOf.ts'
-import type { StoredDocument } from '../../kernel/database/doors.ts'
+import type { StoredDocument } from '../../kernel/database/preSessionQueries.ts'
 import type { WorkshopPlatform } from './platform.ts'
 import { type Answer, data } from '../../kernel/call/answer.ts'
 import type { Call } from '../../kernel/request/route.ts'
@@ -12,8 +12,8 @@ export async function versionChanges(
   { caller, params: { target = '', revision = '' } }: Call,
 ): Promise<Answer> {
   const n = Number(revision)
-  const asked = [liveOf(), storedBases, changedSince(n - 1), changedSince(n)]
-  const [live, bases, before, after] = await platform.database.control.read(caller, asked)
+  const queries = [liveOf(), storedBases, changedSince(n - 1), changedSince(n)]
+  const [live, bases, before, after] = await platform.database.control.read(caller, queries)
   const changes = await platform.compiler.run('versionChanges', caller, {
     live: storedIn<LiveDocument>(live),
     before: storedIn<StoredDocument>(before),

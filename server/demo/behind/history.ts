@@ -2,11 +2,11 @@
 // care, repairs, and people's months.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Layers } from '../../authoring/layers/layers.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 import type { Platform } from '../../engine/context/platform.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 import { everything, grantsOf } from '../../kernel/permission/grants.ts'
 import { identityOf } from '../../kernel/request/identity.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -19,7 +19,7 @@ import { writeRepairs } from './writeRepairs.ts'
 
 export interface DemoHistoryOptions {
   readonly platform: Platform & { readonly database: Databases; readonly layers: Layers }
-  readonly doors: Doors
+  readonly doors: PreSessionQueries
   readonly log: FastifyBaseLogger
 }
 
@@ -57,7 +57,7 @@ async function renewed({ doors, platform }: DemoHistoryOptions, caller: Caller):
   return { ...caller, ...identityOf(caller.tokenHash, session), ...(layer && { layer }), grants }
 }
 
-export class DemoHistory extends Rounds {
+export class DemoHistory extends PollingWorker {
   readonly #options: DemoHistoryOptions
   /** By administrator and work. */
   readonly #restsUntil = new Map<string, number>()
@@ -67,7 +67,7 @@ export class DemoHistory extends Rounds {
     this.#options = options
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     const { doors } = this.#options
     for (const login of administrators) {
       if (this.stopping) return

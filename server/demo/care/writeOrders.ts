@@ -57,10 +57,10 @@ const doneText = `
         order by d.id, d.start_at) n
       order by n.date desc, n.id limit $1::integer) f`
 
-const given = `json_to_recordset($1::json) as x (id uuid, device uuid, date date, number text, "startAt" timestamptz, minutes numeric, nth int)`
+const ordersInput = `json_to_recordset($1::json) as x (id uuid, device uuid, date date, number text, "startAt" timestamptz, minutes numeric, nth int)`
 
 /** An open order of the same item and machine, planned within the days around. */
-const opened = `select distinct on (x.id) x.*, o.id as "order" from ${given} join data.maintenance_order o on o.tenant_id = app.tenant() and o.device_id = x.device
+const opened = `select distinct on (x.id) x.*, o.id as "order" from ${ordersInput} join data.maintenance_order o on o.tenant_id = app.tenant() and o.device_id = x.device
     and o.status in ('unassigned', 'assignedNotMaintained') and o.plan_at between x.date - 15 and x.date + 4
   join data.maintenance_order_item l on (l.tenant_id, l.order_id) = (o.tenant_id, o.id) join data.maintenance_item i on (i.tenant_id, i.id) = (l.tenant_id, l.item_id) and i.number = x.number
   order by x.id, o.plan_at`
@@ -80,7 +80,7 @@ const rowsText = `
     x."startAt" - interval '3 hours', x."startAt", x."startAt" + make_interval(secs => (x.minutes * 60)::float8), late.days > 0,
     (select e.id from read.employee e join read.job_post j on j.id = e.job_post_id where j.name = '班长' and e.deleted_at is null order by hashtextextended(e.id::text || x.id, 3) limit 1),
     case when ${draw("x.id::text || 'bad'", 100)} < 3 then 1 else 0 end, x."startAt" - interval '1 day', x."startAt" + make_interval(secs => (x.minutes * 60)::float8), $2::uuid, $2::uuid
-  from ${given} join data.device d on d.tenant_id = app.tenant() and d.id = x.device
+  from ${ordersInput} join data.device d on d.tenant_id = app.tenant() and d.id = x.device
     join data.maintenance_item i on i.tenant_id = app.tenant() and i.number = x.number
     left join data.maintenance_program p on p.tenant_id = app.tenant() and p.name = i.name || '方案'
     cross join lateral (select 'BY' || to_char(x.date, 'YYYYMMDD') || '-' || lpad(x.nth::text, 4, '0') as number) n
@@ -89,19 +89,19 @@ const rowsText = `
 
 const executorsText = `
   insert into data.maintenance_order_executors (tenant_id, owner_id, position, target_id)
-  select app.tenant(), o.id, e.n - 1, e.id from ${given} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id
+  select app.tenant(), o.id, e.n - 1, e.id from ${ordersInput} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id
     cross join lateral (select e.id, row_number() over (order by hashtextextended(e.id::text || x.id, 5)) as n from read.employee e join read.job_post p on p.id = e.job_post_id
       where p.name = '保全工' and e.deleted_at is null order by 2 limit case when x.minutes > 120 then 2 else 1 end) e`
 
 const itemsText = `
   insert into data.maintenance_order_item (tenant_id, id, order_id, item_id, result, remark, position)
   select app.tenant(), app.uuid7(), o.id, i.id, case when o.bad_items > 0 then 'bad' else 'ok' end, case when o.bad_items > 0 then '磨损偏大，已报修' end, 0
-  from ${given} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id join data.maintenance_item i on i.tenant_id = app.tenant() and i.number = x.number`
+  from ${ordersInput} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id join data.maintenance_item i on i.tenant_id = app.tenant() and i.number = x.number`
 
 const partsText = `
   insert into data.maintenance_order_part (tenant_id, id, order_id, spare_part_id, qty, position)
   select app.tenant(), md5(concat_ws('|', 'used', o.id))::uuid, o.id, s.spare_part_id, s.qty, 0
-  from ${given} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id join data.maintenance_item i on i.tenant_id = app.tenant() and i.number = x.number
+  from ${ordersInput} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id join data.maintenance_item i on i.tenant_id = app.tenant() and i.number = x.number
     join data.maintenance_item_part s on (s.tenant_id, s.item_id) = (i.tenant_id, i.id)`
 
 /** What was taken long ago is in the stock of today already. */
@@ -111,12 +111,12 @@ const movementsText = `
   select app.tenant(), md5(concat_ws('|', 'moved', o.id))::uuid, p.name || ' −' || trim_scale(u.qty), p.name_pinyin, p.id, 'issue', u.qty, p.unit, -u.qty, o.end_at, o.device_id,
     (select e.target_id from data.maintenance_order_executors e where e.tenant_id = app.tenant() and e.owner_id = o.id order by e.position limit 1), 'maintenanceOrder', o.number, o.id::text, u.id::text, p.price,
     p.price * u.qty, o.end_at, o.end_at, $2::uuid, $2::uuid
-  from ${given} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id join data.maintenance_order_part u on (u.tenant_id, u.order_id) = (o.tenant_id, o.id)
+  from ${ordersInput} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id join data.maintenance_order_part u on (u.tenant_id, u.order_id) = (o.tenant_id, o.id)
     join data.spare_part p on (p.tenant_id, p.id) = (u.tenant_id, u.spare_part_id)`
 
 /** The stops of the past are counted as maintenance already: nothing of them has to be computed again. */
 const settledText = `
-  delete from data.declaration_change c using data.declaration d, ${given}
+  delete from data.declaration_change c using data.declaration d, ${ordersInput}
   where d.tenant_id = app.tenant() and d.record_id = x.id and c.tenant_id = d.tenant_id and (c.declaration, c.target_id, c.from_at) = (d.declaration, d.target_id, d.from_at) and d.to_at < now()`
 
 /** Travellers came on the frame when they were changed last. */

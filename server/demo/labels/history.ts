@@ -7,7 +7,7 @@ import { calendarOf } from '../../mill/facts/floor.ts'
 import { type ShiftAt, shiftFinder } from '../../mill/facts/shifts.ts'
 import { columnLiteral } from '../../mill/facts/writeFacts.ts'
 import { openProblems, scanProblems } from '../../mill/labels/scan.ts'
-import { settle } from '../../mill/labels/settle.ts'
+import { scoreRemovedLabels } from '../../mill/labels/scoreRemovedLabels.ts'
 import { daysBefore } from '../random.ts'
 import { plannedOn, type Planned } from './plan.ts'
 
@@ -140,7 +140,7 @@ async function writeDays(transaction: Transaction, mill: Mill, { days, now }: Da
 /** The scores of labels that were removed, and what each comes to. */
 async function score(transaction: Transaction, removed: readonly (readonly (string | null | undefined)[])[]): Promise<void> {
   if (removed.length === 0) return
-  const scores = await settle(
+  const scores = await scoreRemovedLabels(
     transaction,
     removed.map(([label, timeout, remover, at]) => ({
       label: label ?? '',

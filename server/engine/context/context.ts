@@ -1,5 +1,5 @@
 // What every action works with: who asks, what the model says, and which fields and rows the permission reaches.
-import { fieldAt } from '../../../metadata/document/farField.ts'
+import { fieldAt } from '../../../metadata/document/relatedField.ts'
 import type { Entity, Field, Model } from '../../../metadata/model/model.ts'
 import type { PasswordRule } from '../../../metadata/values/passwords.ts'
 import type { Database, Homes } from '../../kernel/database/database.ts'

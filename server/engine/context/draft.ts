@@ -32,7 +32,7 @@ export interface Draft {
   readonly numbered: Set<string>
 }
 
-export interface Given {
+export interface DraftInput {
   readonly input: Values
   readonly stored?: Values | undefined
   readonly path?: string
@@ -41,7 +41,7 @@ export interface Given {
 }
 
 /** The draft of a create (nothing stored) or an update (given fields over stored ones). */
-export function draftOf(model: Model, entity: Entity, given: Given): Draft {
+export function draftOf(model: Model, entity: Entity, given: DraftInput): Draft {
   const { input, stored, path = '' } = given
   const own = Object.fromEntries(
     Object.entries(input).filter(([name]) => Object.hasOwn(entity.fields, name) && !entity.fields[name]?.system),
@@ -57,24 +57,24 @@ export function draftOf(model: Model, entity: Entity, given: Given): Draft {
   return { entity, path, id, ...(stored ? { stored } : {}), values, children, numbered: new Set() }
 }
 
-interface GivenChildren extends Given {
+interface ChildrenInput extends DraftInput {
   readonly path: string
   readonly name: string
   readonly by: string
 }
 
-function childSet(model: Model, entity: Entity, given: GivenChildren): ChildSet {
+function childSet(model: Model, entity: Entity, given: ChildrenInput): ChildSet {
   const before = rowsOf(given.stored?.[given.name])
   const after = Object.hasOwn(given.input, given.name) ? rowsOf(given.input[given.name]) : before
-  const kept = new Set<unknown>()
+  const retained = new Set<unknown>()
   const drafts = after.map((input, index) => {
     const path = `${given.path}${given.name}.${index}.`
-    const stored = input.id === undefined ? undefined : before.find((row) => row.id === input.id && !kept.has(row.id))
+    const stored = input.id === undefined ? undefined : before.find((row) => row.id === input.id && !retained.has(row.id))
     if (input.id !== undefined && !stored) given.strangers.push(`${path}id`)
-    if (stored) kept.add(stored.id)
+    if (stored) retained.add(stored.id)
     return draftOf(model, entity, { input: stored === input ? {} : input, stored, path, strangers: given.strangers })
   })
-  return { entity, by: given.by, drafts, removed: before.filter((row) => !kept.has(row.id)) }
+  return { entity, by: given.by, drafts, removed: before.filter((row) => !retained.has(row.id)) }
 }
 
 /** A list of records, as JSON gives it. */

@@ -1,9 +1,9 @@
 // What is asked beside the rows themselves: all others as one, the figures over everything, and those of the time before.
 import { partsOf } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset } from '../../../metadata/model/model.ts'
-import type { Dimension, Measure } from './asked.ts'
+import type { Dimension, Measure } from './queryModel.ts'
 import { dateOffsetsStatement, shiftNow } from './shiftNow.ts'
-import { type Running, type Shift, shifted, shiftOf, within } from './compare.ts'
+import { type Running, type Shift, shifted, shiftOf, overRange } from './compare.ts'
 import type { FigureContext } from './factRows.ts'
 import { datasetQuery } from './query.ts'
 import { type DatasetRequest, rowLimit, type Shown } from './request.ts'
@@ -21,7 +21,7 @@ export async function figuresAnswer(context: FigureContext, dataset: Dataset, re
   const shift = compare && shiftOf(compare, plain.filters, await running(context))
   const days = shift ? daysIn(dataset, plain, shift) : []
   const whole = { ...asked, top: rowLimit, ...(days.length > 0 && { total: [...(total ?? []), ...days] }) }
-  const before = shift ? [shifted(whole, shift), ...(shift.over ? [within(whole, shift, shift.over)] : [])] : []
+  const before = shift ? [shifted(whole, shift), ...(shift.over ? [overRange(whole, shift, shift.over)] : [])] : []
   const read = await context.database.read(
     context.caller,
     [shift?.over ? asked : { ...whole, top: asked.top }, ...before].map((each) => datasetQuery(context, dataset, each)),
@@ -58,11 +58,11 @@ interface Rest {
 async function restOf(context: FigureContext, dataset: Dataset, { request, dimension, rows }: Rest): Promise<readonly Figure[]> {
   if (rows.length < request.top) return []
   const values = rows.map((row) => row[dimension.id]).filter((value) => value !== null && value !== undefined)
-  const beyond = { kind: 'shown', dimension, values: values.map(String), not: true } as const
+  const otherGroups = { kind: 'shown', dimension, values: values.map(String), not: true } as const
   // What has no value is one of the first rows, or else one of all others.
   const unnamed = values.length < rows.length ? [{ kind: 'none', dimension, not: true } as const] : []
-  const asked: DatasetRequest = { ...request, dimensions: [], sort: [], filters: [...request.filters, beyond, ...unnamed] }
-  const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, asked)])
+  const restRequest: DatasetRequest = { ...request, dimensions: [], sort: [], filters: [...request.filters, otherGroups, ...unnamed] }
+  const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, restRequest)])
   return parsed(answer?.[0]?.[0]).rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
 }
 
@@ -105,14 +105,14 @@ function incomplete(rows: readonly Figure[], measures: readonly Measure[]): void
   }
 }
 
-interface Beside {
+interface ComparisonFigures {
   readonly before: readonly Figure[]
   /** Of the days that are over, where others are among those asked for. */
   readonly over?: readonly Figure[]
 }
 
 /** `<id>$before`, and `<id>$change`: by which share of that it has grown; null where there was nothing. `<id>$over`: the figure that is compared, where it is not that of the row. */
-function compared(rows: readonly Figure[], { before, over }: Beside, { dimensions, measures }: Shown): void {
+function compared(rows: readonly Figure[], { before, over }: ComparisonFigures, { dimensions, measures }: Shown): void {
   const keyOf = (row: Figure): string => JSON.stringify(dimensions.map(({ id }) => row[id] ?? null))
   const known = new Map(before.map((row) => [keyOf(row), row]))
   const done = over && new Map(over.map((row) => [keyOf(row), row]))

@@ -89,18 +89,18 @@ async function answered(platform: Platform, { id, action, call }: Called, { call
   const dates = readDates(dateType, date)
   if (dates && !('from' in dates)) return refuseAt(reader, { date: dates })
   const fixed = { dimensions: call.dimensions, measures: call.measures }
-  const asked = { ...body, ...(dates && { [call.date]: [dates.from, dates.to] }) }
+  const datedBody = { ...body, ...(dates && { [call.date]: [dates.from, dates.to] }) }
   if (call.answer === 'page')
     return listFigures(context, dataset, {
       pageNum: 1,
       pageSize: 10,
       ...(call.order && { sort: [{ field: call.measures[0], order: call.order }] }),
-      ...asked,
+      ...datedBody,
       ...fixed,
       sums: call.measures,
     })
-  if (call.answer === 'export') return figuresSheet(context, { ...dataset, label: call.label ?? dataset.label }, { ...asked, ...fixed })
-  const filter = Object.fromEntries(Object.entries(asked).filter(([name]) => !listWords.has(name)))
+  if (call.answer === 'export') return figuresSheet(context, { ...dataset, label: call.label ?? dataset.label }, { ...datedBody, ...fixed })
+  const filter = Object.fromEntries(Object.entries(datedBody).filter(([name]) => !listWords.has(name)))
   const request = readRequest(dataset, { ...fixed, filter, ...(call.answer === 'compare' && { compare: 'previous' }), total: true }, reader)
   return json(await figuresAnswer(context, dataset, request))
 }

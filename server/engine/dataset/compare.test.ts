@@ -1,6 +1,6 @@
 // With what a range of time is compared: as many days before it, whole months with whole months, as many hours, and never with more than is over.
 import { expect, test } from 'vitest'
-import type { Dimension } from './asked.ts'
+import type { Dimension } from './queryModel.ts'
 import { type Shift, shiftOf } from './compare.ts'
 import type { Compare } from './request.ts'
 

@@ -1,6 +1,6 @@
 // The time before a range of days or of moments: as many days, whole months or whole years right before it, or the same days of the year before.
 // A day that is not over proves nothing beside whole ones: of a range that runs into it, the days that are over stand beside the same ones before.
-import type { Dimension } from './asked.ts'
+import type { Dimension } from './queryModel.ts'
 import type { FigureFilter } from './filter.ts'
 import type { Compare, DatasetRequest } from './request.ts'
 
@@ -104,7 +104,7 @@ function monthsBack(text: string, count: number, last = false): string {
 }
 
 /** The same question about another range. */
-export const within = (request: DatasetRequest, { dimension }: Shift, range: readonly [string, string]): DatasetRequest => ({
+export const overRange = (request: DatasetRequest, { dimension }: Shift, range: readonly [string, string]): DatasetRequest => ({
   ...request,
   filters: request.filters.map((filter) =>
     filter.kind === 'value' && filter.dimension === dimension ? { ...filter, value: [...range] } : filter,
@@ -114,7 +114,7 @@ export const within = (request: DatasetRequest, { dimension }: Shift, range: rea
 /** The same question about the time before; its times are answered as those they are compared with. */
 export function shifted(asked: DatasetRequest, shift: Shift): DatasetRequest {
   const { from, to, unit, count } = shift
-  const request = within(asked, shift, [from, to])
+  const request = overRange(asked, shift, [from, to])
   const dimensions = request.dimensions.map((each) => (each.grain === undefined ? each : { ...each, later: `${count} ${unit}` }))
   return { ...request, dimensions }
 }

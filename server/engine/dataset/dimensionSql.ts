@@ -7,7 +7,7 @@ import { columnOf, viewOf } from '../entity/sql/names.ts'
 import { shownReference } from '../entity/sql/root.ts'
 import { literal, quote, type Writer } from '../../kernel/database/writer.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import type { Dimension, Rows } from './asked.ts'
+import type { Dimension, Rows } from './queryModel.ts'
 
 /** Days since then, with the number of the period behind them, are the key of a shift. */
 const origin = `date '2000-01-01'`

@@ -1,11 +1,11 @@
 // The conditions of a call for figures: on dimensions, whatever field of each fact stands behind them, or on fields of the one fact.
 import type { Grain } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset, Field, Model, Text } from '../../../metadata/model/model.ts'
-import { factFieldAt } from '../../../metadata/document/farField.ts'
+import { factFieldAt } from '../../../metadata/document/relatedField.ts'
 import { conditionOf, rangeComplaint, type Condition } from '../entity/sql/filter.ts'
 import { isEmpty, isNone } from '../entity/sql/filterValue.ts'
 import type { Complaint } from '../context/messages.ts'
-import type { Dimension } from './asked.ts'
+import type { Dimension } from './queryModel.ts'
 
 export type FigureFilter =
   | { readonly kind: 'value'; readonly dimension: Dimension; readonly value: unknown }
@@ -44,7 +44,7 @@ export function readFigureFilter(
       ? { kind: 'shown', dimension, values: values.map(String) }
       : 'wrongFilter'
   }
-  const condition = conditionOf(asked(dimension, field), asGiven(dimension, value))
+  const condition = conditionOf(filterField(dimension, field), filterValue(dimension, value))
   if (!condition) return 'wrongFilter'
   const wrong = condition.op === 'between' ? rangeComplaint(condition) : undefined
   return wrong ?? { kind: 'value', dimension, value }
@@ -94,7 +94,7 @@ const shown: Readonly<Record<Grain, RegExp>> = {
 const isShown = ({ grain }: Dimension, value: string): boolean => !grain || shown[grain].test(value)
 
 /** The field with what the dimension says of conditions on it. */
-function asked({ maxSpan, past, dictionary }: Dimension, field: Field): Field {
+function filterField({ maxSpan, past, dictionary }: Dimension, field: Field): Field {
   return {
     ...field,
     ...(maxSpan && { maxSpan }),
@@ -104,15 +104,15 @@ function asked({ maxSpan, past, dictionary }: Dimension, field: Field): Field {
   }
 }
 
-const asGiven = ({ dictionary, kind }: Dimension, value: unknown): unknown =>
+const filterValue = ({ dictionary, kind }: Dimension, value: unknown): unknown =>
   dictionary !== undefined && kind === 'dictionary' ? [value].flat().map((one: unknown) => numbered(one)) : value
 
 const numbered = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)
 
 /** A condition that has been read, on the field of a fact. */
 export function asCondition(dimension: Dimension, field: Field, value: unknown): Condition {
-  const given = field.kind === 'integer' ? asGiven(dimension, value) : value
-  const condition = conditionOf(asked(dimension, field), given)
+  const conditionValue = field.kind === 'integer' ? filterValue(dimension, value) : value
+  const condition = conditionOf(filterField(dimension, field), conditionValue)
   if (!condition) throw new Error(`The condition on ${dimension.id} was not read`)
   return condition
 }

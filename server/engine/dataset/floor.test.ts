@@ -1,7 +1,7 @@
 // Reports of a mill's facts against an oracle that adds the rows up by itself: the same sums by every grouping, ratios from sums, gaps as gaps.
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { lacking, tells } from '../../../metadata/model/datasetModel.ts'
+import { lacking, coversDimensions } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset } from '../../../metadata/model/model.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
@@ -330,7 +330,7 @@ async function plansOf(dataset: Dataset, filter: object, setting = ''): Promise<
   const plans: Plan[] = []
   for (const dimension of [undefined, ...dataset.dimensions]) {
     const measured = dataset.measures.filter(
-      (measure) => !dimension || (lacking(dataset, measure, dimension).length === 0 && tells(dataset, [measure], [dimension])),
+      (measure) => !dimension || (lacking(dataset, measure, dimension).length === 0 && coversDimensions(dataset, [measure], [dimension])),
     )
     if (measured.length === 0) continue
     const { context, request } = await asked(dataset.id, {

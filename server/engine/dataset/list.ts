@@ -5,7 +5,7 @@ import { about } from '../context/messages.ts'
 import { bodyOf, readPaging, type Body } from '../entity/read/read.ts'
 import { json, type Answer } from '../../kernel/call/answer.ts'
 import { type Figure, parsedFigure } from './answer.ts'
-import type { Measure } from './asked.ts'
+import type { Measure } from './queryModel.ts'
 import { type FigureContext, totalOf } from './factRows.ts'
 import { marksFor } from './marks.ts'
 import { datasetQuery } from './query.ts'
@@ -42,12 +42,13 @@ export async function listFigures(context: FigureContext, dataset: Dataset, inpu
   const ofAll = (measures: readonly Measure[]): Figure => Object.fromEntries(measures.map(({ id }) => [id, all[id] ?? null]))
   const called = totalOf(dataset, request)?.[context.caller.language]
   const over =
-    told('sums', { ...ofAll(sums), ...(called !== undefined && sums.length > 0 && { $label: called }) }) +
-    told('averages', { ...ofAll(anew), ...parsedFigure(mean) })
+    figuresJson('sums', { ...ofAll(sums), ...(called !== undefined && sums.length > 0 && { $label: called }) }) +
+    figuresJson('averages', { ...ofAll(anew), ...parsedFigure(mean) })
   return json(`{${place},${found.slice(found.indexOf('{') + 1, found.lastIndexOf('}'))}${over}}`)
 }
 
-const told = (name: string, figures: Figure): string => (Object.keys(figures).length === 0 ? '' : `,"${name}":${JSON.stringify(figures)}`)
+const figuresJson = (name: string, figures: Figure): string =>
+  Object.keys(figures).length === 0 ? '' : `,"${name}":${JSON.stringify(figures)}`
 
 interface Over {
   readonly sums: readonly Measure[]
@@ -57,12 +58,12 @@ interface Over {
   readonly means: ReadonlyMap<Measure, number>
 }
 
-const computedAnew: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'compute', 'average', 'quantile', 'first', 'last'])
+const recomputedOps: ReadonlySet<Measure['op']> = new Set(['ratio', 'share', 'compute', 'average', 'quantile', 'first', 'last'])
 
 function readOver({ sums, averages }: Body, { measures }: DatasetRequest, reader: Reader): Over {
   const measureOf = (name: string, id: unknown): Measure =>
     measures.find((measure) => measure.id === id && measure.kind !== 'text') ?? refuseAt(reader, { [name]: about('wrongSum', id) })
-  const asked = Object.entries(Object(averages)).map(([id, places]) => {
+  const averageColumns = Object.entries(Object(averages)).map(([id, places]) => {
     const measure = measureOf('averages', id)
     const sound = typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= 6
     if (!sound || !(measure.kind === 'integer' || measure.kind === 'decimal')) return refuseAt(reader, { averages: about('wrongSum', id) })
@@ -70,8 +71,8 @@ function readOver({ sums, averages }: Body, { measures }: DatasetRequest, reader
   })
   return {
     sums: [sums ?? []].flat().map((id: unknown) => measureOf('sums', id)),
-    anew: asked.flatMap(([measure]) => (computedAnew.has(measure.op) ? [measure] : [])),
-    means: new Map(asked.filter(([measure]) => !computedAnew.has(measure.op))),
+    anew: averageColumns.flatMap(([measure]) => (recomputedOps.has(measure.op) ? [measure] : [])),
+    means: new Map(averageColumns.filter(([measure]) => !recomputedOps.has(measure.op))),
   }
 }
 
@@ -82,8 +83,8 @@ export function readList(context: FigureContext, dataset: Dataset, body: Body): 
   const shown = readShown(dataset, { dimensions, measures }, reader)
   if (filter !== undefined && (typeof filter !== 'object' || filter === null || Array.isArray(filter)))
     refuseAt(reader, { filter: 'wrongFilter' })
-  const beside = Object.fromEntries(Object.entries(rest).filter(([name]) => !listWords.has(name)))
-  const filters = readFilters(dataset, { ...beside, ...Object(filter) }, { ...shown, reader })
+  const conditions = Object.fromEntries(Object.entries(rest).filter(([name]) => !listWords.has(name)))
+  const filters = readFilters(dataset, { ...conditions, ...Object(filter) }, { ...shown, reader })
   const ids = [...shown.dimensions, ...shown.measures].map(({ id }) => id)
   return { ...shown, filters, sort: readSort(sort, ids, reader), top: groupLimit }
 }

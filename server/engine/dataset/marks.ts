@@ -1,7 +1,7 @@
 // How many rows behind each figure were corrected, beside the figure: its cell is marked by it.
 import { markedIn, markOf } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset } from '../../../metadata/model/model.ts'
-import type { Measure } from './asked.ts'
+import type { Measure } from './queryModel.ts'
 
 /** Counts those that the figure counts, no others. */
 export function marksFor(dataset: Dataset, measures: readonly Measure[]): readonly Measure[] {

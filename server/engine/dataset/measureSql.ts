@@ -6,7 +6,7 @@ import { type DatasetMeasure, partsOf, type Term } from '../../../metadata/model
 import { sqlType } from '../../../metadata/document/fieldKinds.ts'
 import type { Dataset, Field } from '../../../metadata/model/model.ts'
 import { quote } from '../../kernel/database/writer.ts'
-import type { Measure, Rows } from './asked.ts'
+import type { Measure, Rows } from './queryModel.ts'
 import { greatestOf, rowCount } from './sums.ts'
 
 /** What of a fact is aggregated together: all its measures, and for each `per` those that are first told apart by it. */
@@ -19,10 +19,10 @@ export interface Part {
 /** The parts that measures need; the spine is one even where nothing of it is shown. */
 export function partsFor(dataset: Dataset, measures: readonly Measure[]): readonly Part[] {
   const needed = [...new Set(measures.flatMap((measure) => partsOf(dataset, measure)))]
-  const told = new Set(needed.map(({ fact, per }) => `${fact} ${per ?? ''}`))
+  const factKeys = new Set(needed.map(({ fact, per }) => `${fact} ${per ?? ''}`))
   // Those that are told apart anyhow are counted so, instead of sorting all rows for it.
   const apart = ({ op, fact, field, per, within, where }: Measure): string | undefined =>
-    op === 'distinct' && !within && !where && told.has(`${fact} ${field}`) ? field : per
+    op === 'distinct' && !within && !where && factKeys.has(`${fact} ${field}`) ? field : per
   const groups = Map.groupBy(needed, (measure) => `${measure.fact} ${apart(measure) ?? ''}`)
   return Array.from(groups.values(), (measures) => {
     const per = measures[0] && apart(measures[0])

@@ -3,7 +3,7 @@ import { addDays } from '../../../metadata/mill/zone.ts'
 import type { Evidence } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset } from '../../../metadata/model/model.ts'
 import type { Figure } from './answer.ts'
-import type { Dimension, Measure } from './asked.ts'
+import type { Dimension, Measure } from './queryModel.ts'
 import type { FigureFilter } from './filter.ts'
 import type { DatasetRequest } from './request.ts'
 
@@ -12,7 +12,7 @@ const most = 50
 /** Who has rows so shortly before counts from the first day on; who has none, from his own first row. */
 const lookBack = 31
 
-interface Asked {
+interface MissingQuery {
   readonly asked: DatasetRequest
   readonly evidence: Evidence
   /** Counts the rows of the fact. */
@@ -28,7 +28,7 @@ export interface Presence {
   readonly days: readonly string[]
 }
 
-export function presenceOf(dataset: Dataset, { asked, evidence, presence, today }: Asked): Presence {
+export function presenceOf(dataset: Dataset, { asked, evidence, presence, today }: MissingQuery): Presence {
   const [each, slot] = [evidence.each, evidence.slot].map((name) => dataset.dimensions.find(({ id }) => id === name))
   if (!each || !slot) return { requests: [], days: [] }
   const pathOf = (dimension: Dimension): string | undefined => dimension.fields[evidence.fact]
@@ -84,14 +84,14 @@ function weekOf(day: string): string {
   return `${thursday.getUTCFullYear()}-W${String(number).padStart(2, '0')}`
 }
 
-export interface Known {
+export interface KnownFigures {
   readonly present: readonly Figure[]
   readonly slots: readonly Figure[]
   readonly earlier: readonly Figure[]
 }
 
 /** Stretches of days of which nothing is known: first and last day of each. */
-export function gapsIn(days: readonly string[], { slots }: Known, { slot }: Evidence): readonly (readonly [string, string])[] {
+export function gapsIn(days: readonly string[], { slots }: KnownFigures, { slot }: Evidence): readonly (readonly [string, string])[] {
   const known = new Set(slots.map((row) => String(row[slot]).slice(0, 10)))
   const gaps: [string, string][] = []
   for (const day of days) {
@@ -104,7 +104,7 @@ export function gapsIn(days: readonly string[], { slots }: Known, { slot }: Evid
 }
 
 /** Of a shift of which nobody has rows nothing is missing of anybody; before it began, a machine lacks nothing. */
-export function missingOf({ present, slots: all, earlier }: Known, { each, slot }: Evidence) {
+export function missingOf({ present, slots: all, earlier }: KnownFigures, { each, slot }: Evidence) {
   const slots = all.map((row) => [String(row[slot]), String(row[`${slot}$label`] ?? row[slot])] as const)
   const ordered = slots.toSorted(([one], [other]) => (one < other ? -1 : 1))
   const idOf = (row: Figure): string => String(row[each])

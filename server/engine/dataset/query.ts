@@ -5,7 +5,7 @@ import type { Statement } from '../../kernel/database/database.ts'
 import { jsonObject } from '../entity/sql/jsonObject.ts'
 import { columnOf, orderColumn } from '../entity/sql/names.ts'
 import { literal, quote, Writer } from '../../kernel/database/writer.ts'
-import type { Dimension, Measure } from './asked.ts'
+import type { Dimension, Measure } from './queryModel.ts'
 import { isOrdered, keySql, labelSql, levelSql, shownSql } from './dimensionSql.ts'
 import { FactRows, isLifted, type FigureContext } from './factRows.ts'
 import { addedSql, aggregateSql, isAdded, joinedSql, type Part, partsFor, roundedSql, typeOf, valueSql, withWholes } from './measureSql.ts'
@@ -46,7 +46,7 @@ function meansSql(dataset: Dataset, { means }: DatasetRequest): string | undefin
   return figures.length === 0 ? undefined : `select row_to_json(r)::text from (select ${figures.join(', ')} from g) r`
 }
 
-interface Whole extends Asked {
+interface Whole extends QueryContext {
   readonly made: readonly MadePart[]
   readonly total: readonly Measure[]
 }
@@ -76,7 +76,7 @@ function wholeSql(context: FigureContext, dataset: Dataset, { request, writer, m
   return `select row_to_json(r)::text from (select ${figures.join(', ')} from (${withWholes(dataset, total, sums)}) g) r`
 }
 
-interface Asked {
+interface QueryContext {
   readonly request: DatasetRequest
   readonly writer: Writer
 }
@@ -88,7 +88,7 @@ interface Groups {
 }
 
 /** The groups with their keys k0, k1, … and what is aggregated over them, by its measure's id. */
-function groupsSql(context: FigureContext, dataset: Dataset, { request, writer }: Asked): Groups {
+function groupsSql(context: FigureContext, dataset: Dataset, { request, writer }: QueryContext): Groups {
   const { dimensions } = request
   const spine = dataset.spine !== undefined && spineFits(dataset, request) ? dataset.spine : undefined
   const parts = partsFor(dataset, request.measures)
@@ -96,7 +96,7 @@ function groupsSql(context: FigureContext, dataset: Dataset, { request, writer }
   const made = all.map((part, at) => partSql(context, dataset, { part, request, writer, name: `p${at}` }))
   const whole = made.filter(({ keys }) => keys.length === dimensions.length)
   // Beside each group stands what is told of fewer dimensions. Lists compare what is empty as equal, and can be hashed.
-  const beside = made
+  const previous = made
     .filter((part) => !whole.includes(part))
     .map(({ name, keys, part }, at) => {
       const list = (alias: string): string => `array[${keys.map((key) => `${alias}.${key}::text`).join(', ')}]`
@@ -110,9 +110,9 @@ function groupsSql(context: FigureContext, dataset: Dataset, { request, writer }
   return {
     made,
     groups:
-      beside.length === 0
+      previous.length === 0
         ? groups
-        : `select ${['w.*', ...beside.flatMap(({ columns }) => columns)].join(', ')} from (${groups}) w${beside.map(({ join }) => join).join('')}`,
+        : `select ${['w.*', ...previous.flatMap(({ columns }) => columns)].join(', ')} from (${groups}) w${previous.map(({ join }) => join).join('')}`,
     levels: dimensions.flatMap((dimension) => levelSql(dimension, { ...context, writer })),
   }
 }
@@ -143,7 +143,7 @@ function joinedParts(
 const spineFits = ({ spine = '' }: Dataset, { dimensions }: DatasetRequest): boolean =>
   dimensions.length > 0 && dimensions.every(({ fields }) => Object.hasOwn(fields, spine))
 
-interface OfPart extends Asked {
+interface OfPart extends QueryContext {
   readonly part: Part
   readonly name: string
 }
@@ -186,11 +186,11 @@ function partSql(context: FigureContext, dataset: Dataset, { part, request, writ
 
 function answered(context: FigureContext, dataset: Dataset, request: DatasetRequest): { columns: readonly string[]; join: string } {
   const { model, caller } = context
-  const told = { model, language: caller.language }
+  const wording = { model, language: caller.language }
   const dimensions = request.dimensions.map((dimension, at) => ({
     id: dimension.id,
-    value: shownSql(dimension, `g.k${at}`, told),
-    label: labelSql(dimension, { key: `g.k${at}`, at }, told),
+    value: shownSql(dimension, `g.k${at}`, wording),
+    label: labelSql(dimension, { key: `g.k${at}`, at }, wording),
   }))
   const measures = request.measures.map((measure) => `${roundedSql(measure, valueSql(dataset, measure))} as ${quote(measure.id)}`)
   const join = dimensions.map(({ label }) => label?.join ?? '').join('')

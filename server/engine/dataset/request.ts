@@ -1,14 +1,14 @@
 // What a figure is asked for: dimensions, measures, filter, order and size, read against the dataset and the caller's permission.
 import { fill } from '../../../metadata/base/fill.ts'
 import { isTenants } from '../../../metadata/base/names.ts'
-import { lacking, tells, termsOf } from '../../../metadata/model/datasetModel.ts'
+import { lacking, coversDimensions, termsOf } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset, Model, Text } from '../../../metadata/model/model.ts'
 import type { Allowance } from '../../kernel/permission/allowance.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { about, messages, type Complaint } from '../context/messages.ts'
 import { bodyOf } from '../entity/read/read.ts'
-import type { Dimension, Measure } from './asked.ts'
+import type { Dimension, Measure } from './queryModel.ts'
 import { type FigureFilter, readFigureFilter } from './filter.ts'
 
 export interface DatasetRequest {
@@ -106,7 +106,7 @@ export function readShown(
     for (const dimension of shown.dimensions) mustHave(dataset, { measure, dimension }, { reader, path: 'dimensions' })
   const [measure] = shown.measures
   const dimension = shown.dimensions.at(-1)
-  if (measure && dimension && !tells(dataset, shown.measures, shown.dimensions))
+  if (measure && dimension && !coversDimensions(dataset, shown.measures, shown.dimensions))
     refusePair({ measure, dimension }, { reader, path: 'dimensions' })
   return shown
 }
@@ -145,11 +145,11 @@ export function readFilters(
   })
   const dimensions = filters.flatMap((each) => (each.kind === 'field' ? [] : [each.dimension]))
   const needed = dataset.dimensions.filter(({ required }) => required)
-  const given = [...dimensions.map(({ id }) => id), ...Object.keys(complaints)]
-  const isGiven = ({ id, field }: Dimension): boolean => given.includes(id) || Object.hasOwn(complaints, field)
+  const filteredDimensions = [...dimensions.map(({ id }) => id), ...Object.keys(complaints)]
+  const isFiltered = ({ id, field }: Dimension): boolean => filteredDimensions.includes(id) || Object.hasOwn(complaints, field)
   // Whichever of them stands in the form or in the call says so.
-  const told = needed.filter(({ id }) => sees(reader, id))
-  if (!needed.some(isGiven)) for (const { id } of told) complaints[id] = missingOne(told)
+  const visibleDimensions = needed.filter(({ id }) => sees(reader, id))
+  if (!needed.some(isFiltered)) for (const { id } of visibleDimensions) complaints[id] = missingOne(visibleDimensions)
   if (Object.keys(complaints).length > 0) refuseAt(reader, complaints)
   for (const dimension of dimensions)
     for (const measure of measures) mustHave(dataset, { measure, dimension }, { reader, path: dimension.id })

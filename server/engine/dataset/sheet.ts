@@ -1,15 +1,15 @@
 // Figures as a workbook: the columns of the table in their order, the rows of its filter, streamed as they are read, and what they come to below.
 import type { Dataset } from '../../../metadata/model/model.ts'
-import { unitBeside } from '../../../metadata/document/unitBeside.ts'
+import { separateUnit } from '../../../metadata/document/separateUnit.ts'
 import { about } from '../context/messages.ts'
 import { bodyOf } from '../entity/read/read.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import { file, xlsxType, type Answer } from '../../kernel/call/answer.ts'
 import type { Cell, WorkbookColumn } from '../workbook/cells.ts'
-import { calledAs } from '../workbook/called.ts'
+import { workbookName } from '../workbook/workbookName.ts'
 import { writeWorkbook } from '../workbook/writeWorkbook.ts'
 import type { Figure } from './answer.ts'
-import type { Dimension, Measure } from './asked.ts'
+import type { Dimension, Measure } from './queryModel.ts'
 import { type FigureContext, totalOf } from './factRows.ts'
 import { readList } from './list.ts'
 import { marksFor } from './marks.ts'
@@ -20,7 +20,7 @@ import { type DatasetRequest, refuseAt } from './request.ts'
 export async function figuresSheet(context: FigureContext, dataset: Dataset, input: unknown): Promise<Answer> {
   const { columns, fileName, ...body } = bodyOf(input)
   const { caller } = context
-  const name = calledAs(fileName, dataset.label[caller.language]) ?? refuseAt({ language: caller.language }, { fileName: 'wrongValue' })
+  const name = workbookName(fileName, dataset.label[caller.language]) ?? refuseAt({ language: caller.language }, { fileName: 'wrongValue' })
   const request = readList(context, dataset, body)
   const shown = columnsOf(request, columns, caller.language)
   await context.database.write(caller, (transaction) =>
@@ -29,11 +29,11 @@ export async function figuresSheet(context: FigureContext, dataset: Dataset, inp
     ),
   )
   const marks = marksFor(dataset, request.measures)
-  const asked = { ...request, measures: [...request.measures, ...marks], total: request.measures }
-  const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, asked)])
+  const sheetRequest = { ...request, measures: [...request.measures, ...marks], total: request.measures }
+  const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, sheetRequest)])
   const [found, whole] = answer?.[0] ?? []
-  const told: readonly Figure[] = JSON.parse(found ?? '{"rows":[]}').rows
-  const { rows, columns: noted } = withNote(told, { marks, language: caller.language })
+  const figures: readonly Figure[] = JSON.parse(found ?? '{"rows":[]}').rows
+  const { rows, columns: noted } = withNote(figures, { marks, language: caller.language })
   const all = [...shown, ...noted]
   const titles = all.map(({ column }) => column)
   const total: readonly Figure[] = request.dimensions.length > 0 && typeof whole === 'string' ? [JSON.parse(whole)] : []
@@ -62,7 +62,7 @@ function columnsOf({ dimensions, measures }: DatasetRequest, columns: unknown, l
 }
 
 function columnOf(figure: Dimension | Measure, language: 'zh' | 'en'): WorkbookColumn {
-  const unit = unitBeside(figure, language)
+  const unit = separateUnit(figure, language)
   const title = `${figure.label[language]}${unit === '' ? '' : ` (${unit})`}`
   if (figure.kind === 'integer' || figure.kind === 'decimal')
     return { title, type: 'number', decimals: 'op' in figure ? (figure.decimals ?? 0) : figure.kind === 'integer' ? 0 : 2 }

@@ -5,7 +5,7 @@ import { addDays } from '../../../metadata/mill/zone.ts'
 import type { Entity, Field } from '../../../metadata/model/model.ts'
 import { literal, quote, type Writer } from '../../kernel/database/writer.ts'
 import { viewOf } from '../entity/sql/names.ts'
-import type { Dimension } from './asked.ts'
+import type { Dimension } from './queryModel.ts'
 import { asCondition, type FigureFilter } from './filter.ts'
 
 export interface Chosen {

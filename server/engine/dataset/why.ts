@@ -1,12 +1,12 @@
 // What a figure stands on: its formula, the sums it is made of, how many rows those have, what is missing among them and what was corrected.
 import { type DatasetMeasure, type Evidence, partsOf, type Term, termsOf } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset, Text } from '../../../metadata/model/model.ts'
-import { namesOf } from '../entity/read/elsewhere.ts'
+import { namesOf } from '../entity/read/crossDatabaseLabels.ts'
 import { bodyOf } from '../entity/read/read.ts'
 import { conditionOf } from '../entity/sql/filter.ts'
 import { data, type Answer } from '../../kernel/call/answer.ts'
 import { type Figure, running } from './answer.ts'
-import type { Dimension, Measure } from './asked.ts'
+import type { Dimension, Measure } from './queryModel.ts'
 import type { FigureContext } from './factRows.ts'
 import { gapsIn, missingOf, presenceOf } from './missing.ts'
 import { datasetQuery } from './query.ts'
@@ -25,8 +25,8 @@ export async function why(context: FigureContext, dataset: Dataset, input: unkno
   const reader = { ...context, language: context.caller.language }
   const [stranger] = Object.keys(rest)
   if (stranger !== undefined) refuseAt(reader, { [stranger]: 'unknownField' })
-  const asked = readRequest(dataset, { measures: [id], filter }, reader)
-  const [measure] = asked.measures
+  const whyRequest = readRequest(dataset, { measures: [id], filter }, reader)
+  const [measure] = whyRequest.measures
   if (!measure) return refuseAt(reader, { measure: 'required' })
   const { language } = context.caller
   const share = measure.op === 'share' ? shareOf(dataset, measure) : undefined
@@ -34,21 +34,27 @@ export async function why(context: FigureContext, dataset: Dataset, input: unkno
   const parts = partsOf(dataset, measure)
   const counts = dataset.facts.filter((fact) => parts.some((part) => part.fact === fact.id)).map((fact) => countOf(dataset, parts, fact.id))
   const { evidence } = dataset
-  const told = evidence && counts.some(({ fact }) => fact === evidence.fact) ? evidence : undefined
-  const those = counts.find(({ fact }) => fact === told?.fact)
+  const countedEvidence = evidence && counts.some(({ fact }) => fact === evidence.fact) ? evidence : undefined
+  const those = counts.find(({ fact }) => fact === countedEvidence?.fact)
   const corrected: Measure[] =
-    told?.corrected === undefined || !those
+    countedEvidence?.corrected === undefined || !those
       ? []
-      : [{ ...those, id: 'corrected rows', where: both(`row.${told.corrected}`, those.where?.cel) }]
+      : [{ ...those, id: 'corrected rows', where: both(`row.${countedEvidence.corrected}`, those.where?.cel) }]
   const whole: DatasetRequest = {
-    ...asked,
+    ...whyRequest,
     measures: [...new Set([share?.part ?? measure, ...inputs.map((each) => each.measure), ...counts, ...corrected])],
   }
   const wholes = share && { ...readRequest(dataset, { measures: [id], filter: around }, reader), measures: [share.all] }
   // Of a slot in which somebody has rows, though none that the figure counts, nothing is missing.
   const presence =
-    told && presenceOf(dataset, { asked, evidence: told, presence: countOf(dataset, [], told.fact), today: await today(context) })
-  const records = told && those && correctedRows(context, dataset, { asked, evidence: told, those })
+    countedEvidence &&
+    presenceOf(dataset, {
+      asked: whyRequest,
+      evidence: countedEvidence,
+      presence: countOf(dataset, [], countedEvidence.fact),
+      today: await today(context),
+    })
+  const records = countedEvidence && those && correctedRows(context, dataset, { asked: whyRequest, evidence: countedEvidence, those })
   const requests = [whole, ...(wholes ? [wholes] : []), ...(records ? [records] : []), ...(presence?.requests ?? [])]
   const read = await context.database.read(
     context.caller,
@@ -80,10 +86,13 @@ export async function why(context: FigureContext, dataset: Dataset, input: unkno
       minus,
     })),
     rows: Object.fromEntries(counts.map(({ id: name, fact }) => [fact, figure[name] ?? 0])),
-    gaps: told && presence ? gapsIn(presence.days, known, told) : [],
-    missing: told ? missingOf(known, told) : [],
+    gaps: countedEvidence && presence ? gapsIn(presence.days, known, countedEvidence) : [],
+    missing: countedEvidence ? missingOf(known, countedEvidence) : [],
     corrected: corrected.length > 0 ? (figure['corrected rows'] ?? 0) : null,
-    corrections: told && those ? await correctionsIn(context, dataset, { rows: rowsOf(records), evidence: told, counted: those.id }) : [],
+    corrections:
+      countedEvidence && those
+        ? await correctionsIn(context, dataset, { rows: rowsOf(records), evidence: countedEvidence, counted: those.id })
+        : [],
   })
 }
 
@@ -105,7 +114,7 @@ function shareOf(dataset: Dataset, measure: Measure): Share {
     ...own,
     id,
     op: 'plus',
-    label: beside(term?.measure.label ?? measure.label, said),
+    label: withRemark(term?.measure.label ?? measure.label, said),
     ...(unit && { unit }),
   })
   const [part, all] = [one('part', ofThese), one('whole', ofAll)]
@@ -123,7 +132,7 @@ function shareOf(dataset: Dataset, measure: Measure): Share {
 
 const ofThese: Text = { zh: '本行', en: 'this row' }
 const ofAll: Text = { zh: '全部', en: 'all' }
-const beside = (label: Text, said: Text): Text => ({ zh: `${label.zh}（${said.zh}）`, en: `${label.en} (${said.en})` })
+const withRemark = (label: Text, said: Text): Text => ({ zh: `${label.zh}（${said.zh}）`, en: `${label.en} (${said.en})` })
 
 const placed = (value: Figure[string] | undefined, places: number): number | null =>
   value === null || value === undefined ? null : Number(Number(value).toFixed(places))
@@ -210,14 +219,14 @@ function correctedRows(
   }
 }
 
-interface Told {
+interface CorrectionInput {
   readonly rows: readonly Figure[]
   readonly evidence: Evidence
   readonly counted: string
 }
 
 /** `[{ each, slot, by, figures: [{ id, label, unit, decimals, value }] }]`: of each corrected row the machine, the shift, the person and what is told of it, in words. */
-async function correctionsIn(context: FigureContext, dataset: Dataset, { rows, evidence, counted }: Told) {
+async function correctionsIn(context: FigureContext, dataset: Dataset, { rows, evidence, counted }: CorrectionInput) {
   const { each, slot, fact, correctedBy, told = [] } = evidence
   const { model, caller } = context
   const own = rows.filter((row) => Number(row[counted]) > 0)

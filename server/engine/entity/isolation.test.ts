@@ -1,6 +1,6 @@
 // Another tenant's ids, at every place an id can be given, answer exactly as ids that do not exist, and change nothing (R5, R7).
 import { beforeAll, expect, test } from 'vitest'
-import { saysNothingOfUs } from '../../testing/saysNothing.ts'
+import { refusalLeaks } from '../../testing/refusalLeaks.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 import { rowsOf, Samples, type Row } from './testing/samples.ts'
 
@@ -38,7 +38,7 @@ const told = ({ status, body }: Reply): unknown => ({
 
 async function alike(ask: (id: string) => Promise<Reply>, id: string, what: string): Promise<Reply> {
   const reply = await ask(id)
-  saysNothingOfUs(reply, what)
+  refusalLeaks(reply, what)
   expect(told(reply), what).toEqual(told(await ask(missing)))
   return reply
 }

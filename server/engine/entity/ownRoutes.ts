@@ -1,7 +1,7 @@
 // The addresses of all entities of tenants' own: the same for every tenant, so that none has to be made when one is published. Which entity a call is
 // about, its path says, and what it may be, the model of the caller's tenant.
 import { ownBase, ownPath, standardRoutes } from '../../../metadata/compiler/derive/entity/routes.ts'
-import { offers } from '../../../metadata/document/entityActions.ts'
+import { supportsAction } from '../../../metadata/document/entityActions.ts'
 import type { EngineAction } from '../../../metadata/model/engineAction.ts'
 import type { Entity, Model } from '../../../metadata/model/model.ts'
 import { isTenants } from '../../../metadata/base/names.ts'
@@ -34,8 +34,8 @@ function engineRoute({ platform, ...engine }: Engine, action: EngineAction, writ
     ...(upload ? { upload } : {}),
     ...bodyFor(action, route),
     handle: async (call) => {
-      const entity = asked(platform.modelOf(call.caller), call)
-      if (!offers(entity, action)) throw new Refusal('noSuchAddress')
+      const entity = entityOfCall(platform.modelOf(call.caller), call)
+      if (!supportsAction(entity, action)) throw new Refusal('noSuchAddress')
       const context = contextOf(platform, call.caller, { entity: entity.id, action: primitiveOf(action) })
       const answer = await run({ platform, ...engine }, context, call)
       if (write) platform.live.changed(call.caller.tenantId, entity.id)
@@ -54,7 +54,7 @@ const operationRoute = ({ platform, jobs }: Engine): CallerRoute => ({
   enters: true,
   handle: async (call) => {
     const { operation: name = '' } = call.params
-    const entity = asked(platform.modelOf(call.caller), call)
+    const entity = entityOfCall(platform.modelOf(call.caller), call)
     const operation = Object.hasOwn(entity.operations, name) ? entity.operations[name] : undefined
     if (!operation) throw new Refusal('noSuchAddress')
     const context = contextOf(platform, call.caller, { entity: entity.id, action: name })
@@ -66,7 +66,7 @@ const operationRoute = ({ platform, jobs }: Engine): CallerRoute => ({
 
 const opOf = (entity: Entity | undefined, action: string): string | undefined => entity && `${entity.id}.${action}`
 
-function asked(model: Model, { params: { entity = '' } }: Call): Entity {
+function entityOfCall(model: Model, { params: { entity = '' } }: Call): Entity {
   const found = ownEntity(model, entity)
   if (!found) throw new Refusal('noSuchAddress')
   return found

@@ -1,5 +1,5 @@
 // Every call of every entity in the model: its address, the permission it declares, and the action that answers it. Read this file first.
-import { offers } from '../../../metadata/document/entityActions.ts'
+import { supportsAction } from '../../../metadata/document/entityActions.ts'
 import type { EngineAction } from '../../../metadata/model/engineAction.ts'
 import type { ApiRoute, Cel, Entity, Model } from '../../../metadata/model/model.ts'
 import type { Allowance } from '../../kernel/permission/allowance.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../context/platform.ts'
 import type { Answer } from '../../kernel/call/answer.ts'
 import { bodyLimits, type LongLists } from '../../kernel/request/body.ts'
 import type { Call, CallerRoute } from '../../kernel/request/route.ts'
-import { conditions, idAlone, idAndVersion, nothing, partOfTree, versionAlone } from '../../kernel/request/schema.ts'
+import { conditions, idAlone, idAndVersion, noInput, partOfTree, versionAlone } from '../../kernel/request/schema.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { create } from './write/create.ts'
 import { exportRows, type ExportQueue } from './export/export.ts'
@@ -16,7 +16,7 @@ import { get } from './read/get.ts'
 import { history } from './read/history.ts'
 import { importRows } from './import/import.ts'
 import { list, listCallBody, valuesIn } from './read/list.ts'
-import { leadsToRow, leadsToRows, mustBeNamed, mustBeThere } from './read/named.ts'
+import { leadsToRow, leadsToRows, mustBeNamed, mustBeThere } from './read/requiredParameters.ts'
 import { operateOrQueue } from './write/operation.ts'
 import { options } from './read/options.ts'
 import { page } from './read/page.ts'
@@ -88,14 +88,14 @@ function idOf(context: Context, { params, query, body }: Call): string {
 
 /** What calls that take a row's id, or nothing, may be sent: the id stands in body or query only where the path has no place for it. */
 export function bodyFor(action: EngineAction, { path }: ApiRoute): Pick<CallerRoute, 'body' | 'query'> {
-  if (action === 'tree') return { body: nothing, query: partOfTree }
-  if (action === 'template') return { body: nothing }
+  if (action === 'tree') return { body: noInput, query: partOfTree }
+  if (action === 'template') return { body: noInput }
   const inPath = path.includes('{id}')
   if (action === 'list') return { query: conditions }
   if (action === 'remove') return inPath ? { body: versionAlone } : { body: idAndVersion, query: idAlone }
   const takesId = action === 'get' || action === 'history' || action === 'restore'
   if (!takesId) return {}
-  return inPath ? { body: nothing } : { body: idAlone, query: idAlone }
+  return inPath ? { body: noInput } : { body: idAlone, query: idAlone }
 }
 
 /** The routes of every entity, as in the OpenAPI document. */
@@ -123,7 +123,7 @@ const reportRoute = ({ platform }: Engine): CallerRoute => ({
 })
 
 function engineRoutes(engine: Engine, entity: Entity): readonly CallerRoute[] {
-  const own = (Object.keys(actions) as EngineAction[]).filter((action) => offers(entity, action))
+  const own = (Object.keys(actions) as EngineAction[]).filter((action) => supportsAction(entity, action))
   return own.map((name) => {
     const { write, upload, run } = actions[name]
     return {
@@ -197,8 +197,8 @@ function furtherRoutes(engine: Engine, entity: Entity, model: Model): readonly C
       ...(does === 'list' ? { query: conditions } : {}),
       ...(does === 'get' || does === 'remove' ? bodyFor(does, route) : {}),
       handle: async (call) => {
-        const asked = contextOf(engine.platform, call.caller, { entity: entity.id, action: does })
-        const context = where ? { ...asked, allowance: within(asked.allowance, where) } : asked
+        const actionContext = contextOf(engine.platform, call.caller, { entity: entity.id, action: does })
+        const context = where ? { ...actionContext, allowance: within(actionContext.allowance, where) } : actionContext
         const operation = context.entity.operations[does]
         if (does === 'list') {
           if (!whole) mustBeNamed(context, route, call)

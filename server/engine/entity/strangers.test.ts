@@ -1,7 +1,7 @@
 // Properties that a form does not have are refused at every depth, whatever they are called (R13, R31); states move only along their table (R14).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { saysNothingOfUs } from '../../testing/saysNothing.ts'
+import { refusalLeaks } from '../../testing/refusalLeaks.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 import { messagesOf, rowOf, Samples } from './testing/samples.ts'
 
@@ -66,7 +66,7 @@ test('Unknown and read-only properties are refused in the row and in its lines, 
         : withProperty(good, name, value)
       const reply = await server.call('admin', 'POST', '/purchase-order/create', body)
       expect([reply.status, name]).toEqual([400, name])
-      saysNothingOfUs(reply, body)
+      refusalLeaks(reply, body)
     }),
     { numRuns: 150 },
   )
@@ -81,7 +81,7 @@ test('Words of the language itself do nothing in a query, a filter, a form or a 
   for (const body of bodies) {
     const reply = await server.call('admin', 'POST', '/supplier/page', body)
     expect(reply.status).toBe(400)
-    saysNothingOfUs(reply, body)
+    refusalLeaks(reply, body)
   }
   for (const word of words) {
     const name = encodeURIComponent(word)

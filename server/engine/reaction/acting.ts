@@ -2,7 +2,7 @@
 import type { Model } from '../../../metadata/model/model.ts'
 import type { Homes, RawRows, Statement, Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import { everyGrant, nobodyId, systemName } from '../../kernel/permission/tenantItself.ts'
+import { everyGrant, systemUserId, systemName } from '../../kernel/permission/tenantItself.ts'
 import type { Audience } from '../../kernel/permission/audience.ts'
 import type { Context } from '../context/context.ts'
 import type { ModuleFunctions } from '../context/functions.ts'
@@ -33,7 +33,7 @@ export const callerIn = ({ tenant }: Pick<Acting, 'tenant'>, own: Partial<Caller
   sessionId: '',
   tenantId: tenant.id,
   tenantName: tenant.name,
-  userId: nobodyId,
+  userId: systemUserId,
   username: systemName,
   name: '',
   kind: 'tenant',

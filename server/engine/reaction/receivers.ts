@@ -71,9 +71,9 @@ const addAll = (set: Set<string>, ids: readonly string[]): void => ids.forEach((
 
 /** The ids that a reference of the record holds, or one over a reference. */
 async function referred(acting: Acting, context: Context, { path, row }: { readonly path: string; readonly row: Values }) {
-  const held = row[path]
-  if (Array.isArray(held)) return held.map(String)
-  if (typeof held === 'string') return [held]
+  const receiverIds = row[path]
+  if (Array.isArray(receiverIds)) return receiverIds.map(String)
+  if (typeof receiverIds === 'string') return [receiverIds]
   const field = path.includes('.') ? fieldIn(context, path) : undefined
   if (!field) return []
   const writer = new Writer()

@@ -2,7 +2,7 @@
 import type { Entity } from '../../../metadata/model/model.ts'
 import type { Allowance } from '../../kernel/permission/allowance.ts'
 import { grantsOfRoles } from '../../kernel/permission/grants.ts'
-import { type Standing, partsOf } from '../../kernel/permission/standing.ts'
+import { type TenantSubscription, partsOf } from '../../kernel/permission/subscription.ts'
 import { arrayLiteral, Writer } from '../../kernel/database/writer.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { scopeSql } from '../entity/sql/scope.ts'
@@ -58,8 +58,8 @@ async function partsOfAccounts(acting: Acting, accounts: readonly Account[]): Pr
   })
   return new Map(
     rows.flatMap(([login, text]): [string, readonly string[]][] => {
-      const standing = JSON.parse(text ?? '{"held":false,"parts":[]}') as Pick<Standing, 'parts' | 'held'>
-      const parts = partsOf({ ...callerIn(acting).standing, ...standing }, undefined)
+      const scope = JSON.parse(text ?? '{"held":false,"parts":[]}') as Pick<TenantSubscription, 'parts' | 'held'>
+      const parts = partsOf({ ...callerIn(acting).standing, ...scope }, undefined)
       return login && parts && parts !== 'foreign' ? [[login, parts]] : []
     }),
   )

@@ -27,13 +27,13 @@ export interface DueRun {
   readonly reached: number
 }
 
-export type Outcome = 'done' | 'ended' | 'gone' | 'unreached' | 'failed'
+export type StepOutcome = 'done' | 'ended' | 'gone' | 'unreached' | 'failed'
 
 export interface Stepped {
   readonly reached: number
   /** The next step, with its minutes since the cause. */
   readonly next?: { readonly step: number; readonly after: number }
-  readonly outcome?: Outcome
+  readonly outcome?: StepOutcome
   /** Why what it was to do was refused. */
   readonly fault?: string
 }
@@ -62,9 +62,9 @@ function following(
   reaction: Reaction,
   { step, sent, reached }: { readonly step: number; readonly sent: number; readonly reached: number },
 ): Stepped {
-  const isForNobody = reaction.steps[step]?.to.length === 0
+  const hasNoReceivers = reaction.steps[step]?.to.length === 0
   const next = reaction.steps[step + 1]
-  if (next) return { reached, next: { step: step + 1, after: sent > 0 || isForNobody ? next.after : 0 } }
+  if (next) return { reached, next: { step: step + 1, after: sent > 0 || hasNoReceivers ? next.after : 0 } }
   return { reached, outcome: reached > 0 || reaction.steps.every(({ to }) => to.length === 0) ? 'done' : 'unreached' }
 }
 

@@ -69,8 +69,8 @@ export function sheetName(text: string): string {
 function wholeWords(letters: readonly string[]): string {
   const cut = letters.slice(0, longest).join('').trim()
   const end = letters.length <= longest || letters[longest] === ' ' ? -1 : cut.lastIndexOf(' ')
-  const kept = end < longest / 2 && !/^\d/.test(cut.slice(end + 1)) ? cut : cut.slice(0, end < 0 ? longest : end)
-  return (end < 0 ? kept : kept.replace(/( \d{4}-\S*)+$/, '')).replace(/[ ·]+$/, '')
+  const shortened = end < longest / 2 && !/^\d/.test(cut.slice(end + 1)) ? cut : cut.slice(0, end < 0 ? longest : end)
+  return (end < 0 ? shortened : shortened.replace(/( \d{4}-\S*)+$/, '')).replace(/[ ·]+$/, '')
 }
 
 function uniqueNames(names: readonly string[]): readonly string[] {

@@ -1,8 +1,8 @@
 // Imports: an uploaded xlsx or xls file as a header and rows of typed cells, or a reason why it is not read.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { turns } from '../../base/turns.ts'
-import { judgeNames } from './unpack.ts'
+import { concurrencyLimit } from '../../base/concurrencyLimit.ts'
+import { validateEntryNames } from './unpack.ts'
 import type { Sheet, SheetLimits } from './readSheet.ts'
 import type { ReadAnswer, ReadJob } from './readWorker.ts'
 import { refused, RefusedWorkbook, type WorkbookRefusal } from './refusal.ts'
@@ -28,7 +28,7 @@ export const workbookLimits: WorkbookLimits = {
 export type WorkbookReading = ({ readonly ok: true } & Sheet) | WorkbookRefusal
 
 /** Each file may take the worker's whole memory, and the whole time: so one of each owner at once, and those who wait take turns. */
-const inTurn = turns({ atOnce: 2, atOnceEach: 1, waiting: 32, waitingEach: 8 })
+const inTurn = concurrencyLimit({ atOnce: 2, atOnceEach: 1, waiting: 32, waitingEach: 8 })
 
 /**
  * Reads the first sheet of an xlsx or xls file. What the file is, is judged by its content, never by its name: first its directory, then its
@@ -59,17 +59,17 @@ export async function readWorkbook(
 /** The entries of an xlsx file, undefined for an xls file. @throws RefusedWorkbook for anything else. */
 function entriesOf(file: Buffer, limits: WorkbookLimits): readonly ZipEntry[] | undefined {
   if (file.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) {
-    judgeCompound(file)
+    refuseCompound(file)
     return undefined
   }
   if (!file.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) throw new RefusedWorkbook('notWorkbook')
   const entries = readDirectory(file, limits)
-  judgeNames(entries)
+  validateEntryNames(entries)
   return entries
 }
 
 /** An xls file is a compound file with a workbook in it; the parser would take others too: a zip behind this beginning, Quattro, Word. */
-function judgeCompound(file: Buffer): void {
+function refuseCompound(file: Buffer): void {
   const version = file.length >= 512 ? file.readUInt16LE(26) : 0
   if (version !== 3 && version !== 4) throw new RefusedWorkbook('damaged')
   const holds = (stream: string): boolean => file.includes(Buffer.from(`${stream}\0`, 'utf16le'))

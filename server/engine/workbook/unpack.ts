@@ -19,7 +19,7 @@ const around =
  *
  * @throws RefusedWorkbook notWorkbook, externalContent, damaged (two entries of one name)
  */
-export function judgeNames(entries: readonly ZipEntry[]): void {
+export function validateEntryNames(entries: readonly ZipEntry[]): void {
   const names = entries.map((entry) => entry.name)
   if (!names.includes('[Content_Types].xml') || !names.some((name) => /(^|\/)workbook\.xml$/i.test(name)))
     throw new RefusedWorkbook('notWorkbook')
@@ -38,7 +38,7 @@ export function plainCopy(bytes: Buffer, entries: readonly ZipEntry[], sheetRows
   for (const entry of entries) {
     if (!xml.test(entry.name) || around.test(entry.name)) continue
     const part = unpacked(packedBytes(bytes, entry), entry)
-    judgePart(part, entry.name)
+    validatePart(part, entry.name)
     if (/worksheets\//i.test(entry.name) && hasMoreRows(part, sheetRows)) throw new RefusedWorkbook('tooManyRows')
     const text = withWholeCharacters(part)
     parts[entry.name] = /worksheets\//i.test(entry.name) ? withInlineTexts(markUnworked(withoutLinks(text))) : text
@@ -93,7 +93,7 @@ function hasMoreRows(part: Buffer, limit: number): boolean {
   return count > limit
 }
 
-function judgePart(part: Buffer, name: string): void {
+function validatePart(part: Buffer, name: string): void {
   // no producer writes UTF-16; in it a declaration could hide
   if (part.includes(0)) throw new RefusedWorkbook('damaged')
   if (!isUtf8(part)) throw new RefusedWorkbook('encoding')

@@ -51,11 +51,11 @@ export function readDirectory(bytes: Buffer, limits: ZipLimits): readonly ZipEnt
     })
     at += CENTRAL_SIZE + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  judge(entries, limits)
+  validateEntries(entries, limits)
   return entries
 }
 
-function judge(entries: readonly ZipEntry[], limits: ZipLimits): void {
+function validateEntries(entries: readonly ZipEntry[], limits: ZipLimits): void {
   const unpacked = entries.reduce((total, entry) => total + entry.unpacked, 0)
   const packed = entries.reduce((total, entry) => total + entry.packed, 0)
   if (unpacked > limits.unpackedBytes) throw new RefusedWorkbook('tooLarge')

@@ -3,15 +3,15 @@ import type { Model } from '../../../metadata/model/model.ts'
 import type { Layers } from '../../authoring/layers/layers.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 import { grantsOfRoles } from '../../kernel/permission/grants.ts'
-import { audienceOf, partsOf } from '../../kernel/permission/standing.ts'
-import { everyGrant, nobodyId, systemName } from '../../kernel/permission/tenantItself.ts'
+import { audienceOf, partsOf } from '../../kernel/permission/subscription.ts'
+import { everyGrant, systemUserId, systemName } from '../../kernel/permission/tenantItself.ts'
 import { identityOf } from '../../kernel/request/identity.ts'
 import type { ClaimedJob } from './jobs.ts'
 
 export interface CallerOptions {
-  readonly doors: Doors
+  readonly doors: PreSessionQueries
   readonly layers: Pick<Layers, 'of'>
   readonly modelOf: (caller: Pick<Caller, 'layer'>) => Model
 }
@@ -54,7 +54,7 @@ export async function tenantOf({ layers }: Pick<CallerOptions, 'layers'>, job: C
     sessionId: '',
     tenantId,
     tenantName: job.tenantName,
-    userId: nobodyId,
+    userId: systemUserId,
     username: systemName,
     name: systemName,
     kind: job.tenantKind,

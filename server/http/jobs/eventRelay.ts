@@ -1,7 +1,7 @@
 // Starts what follows events of modules: they wait where their tenant's rows are, and each becomes one job of each schedule that follows it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { ModuleManifest } from '../../../metadata/generated/language.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
 
@@ -18,7 +18,7 @@ export interface EventOptions {
   readonly fired: () => void
 }
 
-export class EventRelay extends Rounds {
+export class EventRelay extends PollingWorker {
   readonly #options: EventOptions
 
   constructor(options: EventOptions) {
@@ -26,7 +26,7 @@ export class EventRelay extends Rounds {
     this.#options = options
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     const { databases } = this.#options
     const [sources = []] = await databases.control.outside([
       { name: 'job_sources', text: 'select tenant_id, source from app.sources()', values: [] },

@@ -1,6 +1,6 @@
 // Carries jobs out, a few at a time in each console: operations under their user's own rights as of now, schedules for the tenant itself.
 import { Refusal, catalog, messageOf } from '../../base/errors.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 import { contextOf } from '../../engine/context/context.ts'
 import { endedBy } from '../../engine/context/endedBy.ts'
 import type { JobCall, JobFunction, JobQueue, QueuedOperation } from '../../engine/context/jobs.ts'
@@ -11,7 +11,7 @@ import type { Caller } from '../../kernel/call/caller.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import type { Statement, Transaction } from '../../kernel/database/database.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 import { AlreadyDone, GrantsMoved } from '../../kernel/database/faults.ts'
 import { tenantOf, userOf } from './callers.ts'
 import { nearRows, rowDone } from './dateRows.ts'
@@ -32,7 +32,7 @@ const backOff = { first: 10, most: 3_600 } as const
 
 export interface JobPlatform extends Platform {
   readonly database: Databases
-  readonly doors: Doors
+  readonly doors: PreSessionQueries
   readonly layers: Pick<Layers, 'of'>
 }
 
@@ -49,7 +49,7 @@ interface Running {
   progress: Pick<Progress, 'done' | 'total'>
 }
 
-export class JobRunner extends Rounds implements JobQueue {
+export class JobRunner extends PollingWorker implements JobQueue {
   readonly #platform: JobPlatform
   readonly #jobs: Jobs
   readonly #running = new Map<string, Running>()
@@ -92,16 +92,16 @@ export class JobRunner extends Rounds implements JobQueue {
   /** Says that its jobs go on, and ends those that are not to. */
   async beat(): Promise<void> {
     if (this.#running.size === 0) return
-    const told = [...this.#running.values()]
+    const runningJobs = [...this.#running.values()]
     try {
-      const going = await this.#jobs.beat(told.map(({ job: { tenantId: tenant, id }, progress }) => ({ tenant, id, ...progress })))
-      for (const { job, abort } of told) if (!going.has(job.id)) abort.abort(new Left('cancelled, or taken over'))
+      const going = await this.#jobs.beat(runningJobs.map(({ job: { tenantId: tenant, id }, progress }) => ({ tenant, id, ...progress })))
+      for (const { job, abort } of runningJobs) if (!going.has(job.id)) abort.abort(new Left('cancelled, or taken over'))
     } catch (fault) {
       this.onFault(fault)
     }
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     while (!this.stopping && this.#running.size < slots) {
       const job = await this.#jobs.claim()
       if (!job) return
@@ -110,7 +110,7 @@ export class JobRunner extends Rounds implements JobQueue {
       jobsRunning.set(this.#running.size)
       if (job.attempt === 1) jobDelay.observe(job.delay)
       this.#platform.live.changed(job.tenantId, runsEntity)
-      this.beside(job.id, this.#carryOut(running))
+      this.runInBackground(job.id, this.#carryOut(running))
     }
   }
 

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Outside, RawRows, Statement } from '../../kernel/database/database.ts'
 import { toBytea } from '../../kernel/database/bytea.ts'
-import type { Standing } from '../../kernel/permission/standing.ts'
+import type { TenantSubscription } from '../../kernel/permission/subscription.ts'
 
 export interface ClaimedJob {
   readonly id: string
@@ -10,7 +10,7 @@ export interface ClaimedJob {
   readonly tenantKind: 'platform' | 'tenant'
   readonly tenantName: string
   readonly source: string | null
-  readonly standing: Omit<Standing, 'parts' | 'held'>
+  readonly standing: Omit<TenantSubscription, 'parts' | 'held'>
   readonly layerRevision: number | null
   readonly kind: 'schedule' | 'operation'
   readonly name: string

@@ -1,6 +1,6 @@
 // Carries exports out, one at a time in each console, under the user's own rights as they are now.
 import type { Statement } from '../../kernel/database/database.ts'
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
 import { contextOf, type Context } from '../../engine/context/context.ts'
 import { sheetOf, workbookOf, type ExportQueue } from '../../engine/entity/export/export.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../../engine/context/platform.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import { Refusal } from '../../base/errors.ts'
 import { userOf } from './callers.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 import type { Layers } from '../../authoring/layers/layers.ts'
 import { begin, Queue, type ClaimedJob } from './queue.ts'
 
@@ -21,14 +21,14 @@ const lookEvery = 15_000
 
 export interface ExportPlatform extends Platform {
   readonly database: Databases
-  readonly doors: Doors
+  readonly doors: PreSessionQueries
   readonly layers: Layers
 }
 
 /** Thrown to leave a job: it was cancelled, the user's rights have changed, or this console goes down. */
 class Left extends Error {}
 
-export class ExportRunner extends Rounds implements ExportQueue {
+export class ExportRunner extends PollingWorker implements ExportQueue {
   readonly #platform: ExportPlatform
   readonly #queue: Queue
 
@@ -55,7 +55,7 @@ export class ExportRunner extends Rounds implements ExportQueue {
     return id
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     await this.#queue.sweep()
     for (let job = await this.#queue.claim(); job; job = this.stopping ? undefined : await this.#queue.claim()) await this.#carryOut(job)
   }

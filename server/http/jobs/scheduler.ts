@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ModuleManifest } from '../../../metadata/generated/language.ts'
 import { nextTime } from '../../../metadata/mill/cron.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 import type { RawRows } from '../../kernel/database/database.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
 import { type Planned, plannedFor, type Tenant, zonesIn, type Zones } from './planned.ts'
@@ -32,7 +32,7 @@ interface Stored {
   readonly planned: unknown
 }
 
-export class Scheduler extends Rounds {
+export class Scheduler extends PollingWorker {
   readonly #options: SchedulerOptions
   readonly #now: () => number
   #timer: NodeJS.Timeout | undefined
@@ -50,7 +50,7 @@ export class Scheduler extends Rounds {
     await super.stop()
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     this.#planned = await this.#plan()
     await this.#fire()
   }

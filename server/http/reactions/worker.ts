@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RawRows, Statement } from '../../kernel/database/database.ts'
 import type { Databases } from '../../kernel/database/databases.ts'
 import type { Layers } from '../../authoring/layers/layers.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 import type { Model } from '../../../metadata/model/model.ts'
 import type { ModuleFunctions } from '../../engine/context/functions.ts'
 import type { Acting, ActingTenant } from '../../engine/reaction/acting.ts'
 import { noteDates, noteRows } from '../../engine/reaction/noticed.ts'
 import { type AddressOf, carryOutStep } from '../../engine/reaction/step.ts'
-import { audienceOf } from '../../kernel/permission/standing.ts'
+import { audienceOf } from '../../kernel/permission/subscription.ts'
 import type { LiveBus } from '../../platform/live/bus.ts'
 import { claimRun, failRun, settleRun } from './runs.ts'
 
@@ -36,7 +36,7 @@ interface Place {
   readonly source: string | undefined
 }
 
-export class ReactionWorker extends Rounds {
+export class ReactionWorker extends PollingWorker {
   readonly #options: ReactionOptions
   #round = 0
 
@@ -45,7 +45,7 @@ export class ReactionWorker extends Rounds {
     this.#options = options
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     const round = this.#round++
     const looksForDates = round % roundsOf.dates === 0
     if (round % roundsOf.sweep === roundsOf.sweep - 1) await this.#sweep()
@@ -55,7 +55,7 @@ export class ReactionWorker extends Rounds {
       if (this.isUnderWay(place.tenant)) continue
       // The round goes on as soon as there is room.
       while (this.underWay >= atOnce) await new Promise((resolve) => setTimeout(resolve, 10))
-      this.beside(
+      this.runInBackground(
         place.tenant,
         this.carryOutFor(place, { dates: looksForDates }).then(() => undefined),
       )

@@ -2,12 +2,12 @@
 import type { WebSocket } from 'ws'
 import { GrantsMoved } from '../../kernel/database/faults.ts'
 import type { Audience } from '../../kernel/permission/audience.ts'
-import { audienceOf } from '../../kernel/permission/standing.ts'
+import { audienceOf } from '../../kernel/permission/subscription.ts'
 import type { Platform } from '../../engine/context/platform.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { messageOf, Refusal } from '../../base/errors.ts'
 import type { Change } from '../../platform/live/bus.ts'
-import type { Look } from '../../platform/live/looks.ts'
+import type { ViewedField } from '../../platform/live/viewedRows.ts'
 import { messagesSent, rowsSent } from '../../platform/live/metrics.ts'
 import { askOf, liveRows } from './rows.ts'
 import { Subscription } from './subscription.ts'
@@ -54,14 +54,14 @@ export class Connection {
   }
 
   /** The rows of each subscription that shows a field. */
-  shows({ entity, field }: Look): readonly ReadonlySet<string>[] {
+  shows({ entity, field }: ViewedField): readonly ReadonlySet<string>[] {
     return [...this.#subscriptions.values()]
       .filter(({ ask }) => ask.entity === entity && ask.fields?.includes(field))
       .map(({ shown }) => shown)
   }
 
   /** What the browser says: `{ subscribe: n, entity, filter?, fields? }` or `{ unsubscribe: n }`. */
-  hear(text: string): void {
+  onText(text: string): void {
     const said = parsed(text)
     if (typeof said?.unsubscribe === 'number') this.#subscriptions.delete(said.unsubscribe)
     else if (typeof said?.subscribe === 'number') this.#subscribe(said.subscribe, said)
@@ -119,7 +119,7 @@ export class Connection {
   }
 
   /** Says what time it is, so that the reader knows how old his rows are. */
-  tellTime(): void {
+  sendTime(): void {
     if (this.#socket.bufferedAmount < mostUntaken) this.#say(`{"at":${Date.now()}}`)
   }
 
@@ -128,7 +128,7 @@ export class Connection {
     if (!this.#alive) return this.#socket.terminate()
     this.#alive = false
     this.#socket.ping()
-    this.tellTime()
+    this.sendTime()
   }
 
   close(why: keyof typeof closing): void {

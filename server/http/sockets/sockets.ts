@@ -1,15 +1,15 @@
 // All open sockets of this console: who comes in, who is told what has changed, and who has to go because his rights have changed or his session is over.
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { Doors } from '../../kernel/database/doors.ts'
-import { audienceOf } from '../../kernel/permission/standing.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
+import { audienceOf } from '../../kernel/permission/subscription.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { addressOf } from '../../kernel/request/address.ts'
 import { Refusal } from '../../base/errors.ts'
 import { hashOf, type Sessions } from '../sessions.ts'
 import type { Platform } from '../../engine/context/platform.ts'
 import { Connection } from './connection.ts'
-import { type Look, tellLooks } from '../../platform/live/looks.ts'
+import { type ViewedField, publishViewedRows } from '../../platform/live/viewedRows.ts'
 import { closedSockets, openSockets, openSubscriptions } from '../../platform/live/metrics.ts'
 
 /** Milliseconds between two rounds of telling what has changed; between two looks at the sessions; between two signs of life; between two tellings of what is
@@ -21,13 +21,13 @@ const atOnce = 4
 const mostOfSession = 12
 
 interface SocketPlatform extends Platform {
-  readonly doors: Doors
+  readonly doors: PreSessionQueries
   readonly sessions: Sessions
 }
 
 export class LiveSockets {
   readonly #platform: SocketPlatform
-  readonly #looks: readonly Look[]
+  readonly #looks: readonly ViewedField[]
   readonly #open = new Set<Connection>()
   readonly #admitted = new WeakMap<FastifyRequest, Caller>()
   #timers: NodeJS.Timeout[] = []
@@ -36,7 +36,7 @@ export class LiveSockets {
   /** Of tellings of what is looked at. */
   #shownRound = 0
 
-  constructor(platform: SocketPlatform, looks: readonly Look[] = []) {
+  constructor(platform: SocketPlatform, looks: readonly ViewedField[] = []) {
     this.#platform = platform
     this.#looks = looks
   }
@@ -78,12 +78,12 @@ export class LiveSockets {
     this.#begin()
     if ([...this.#open].filter((other) => other.caller.sessionId === caller.sessionId).length > mostOfSession) connection.close('tooMany')
     // So that whoever comes knows the time before anything has changed.
-    connection.tellTime()
+    connection.sendTime()
     this.#count()
   }
 
   #hear(connection: Connection, text: string): void {
-    connection.hear(text)
+    connection.onText(text)
     this.#count()
     // The first rows are not kept waiting for the next round.
     void this.#tell()
@@ -150,7 +150,7 @@ export class LiveSockets {
 
   #tellLooks(): void {
     this.#shownRound += 1
-    for (const look of this.#looks) tellLooks(this.#open, look, { bus: this.#platform.live, round: this.#shownRound })
+    for (const look of this.#looks) publishViewedRows(this.#open, look, { bus: this.#platform.live, round: this.#shownRound })
   }
 
   #count(): void {

@@ -1,8 +1,8 @@
 // Who is asking: the one thing every engine function is given first. There is no "system" default; a call without a caller cannot be written.
 import type { Model } from '../../../metadata/model/model.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import type { Grants, RoleRecord } from '../permission/rights.ts'
-import type { Standing } from '../permission/standing.ts'
+import type { TenantSubscription } from '../permission/subscription.ts'
 
 /** Somebody of the tenant: what he has made is his, and of the staff he is this one. */
 export interface Person {
@@ -27,7 +27,7 @@ export interface Viewing {
 export interface Layer {
   readonly model: Model
   /** The documents that it was made of. */
-  readonly names: Names
+  readonly names: ResolvedNames
   /** Names it in addresses that are asked for without a session. */
   readonly key: string
   /** What somebody has to decide since the product was upgraded; absent of drafts. */
@@ -62,7 +62,7 @@ export interface Caller {
   readonly correlationId: string
   readonly grants: Grants
   /** What his tenant has bought. */
-  readonly standing: Standing
+  readonly standing: TenantSubscription
   /** The documents as his tenant has changed them; absent: the product's. */
   readonly layer?: Layer
   /** Which database of its own his tenant's rows lie in; absent: the platform's. */

@@ -4,7 +4,7 @@ import type { Client, Connection, Submittable } from 'pg'
 import type { RawRows, Statement } from './database.ts'
 
 /** Statements a connection keeps prepared; the oldest makes room. */
-const kept = 500
+const maxPrepared = 500
 
 /** What a connection has prepared. Text undefined: a failure left it unclear, so it is closed before it is parsed again. */
 const preparedOf = new WeakMap<Connection, Map<string, string | undefined>>()
@@ -67,7 +67,7 @@ class Batch implements Submittable {
     connection.parse({ name, text, types: [] }, true)
     prepared.set(name, text)
     this.#parsing.push(name)
-    if (prepared.size <= kept) return
+    if (prepared.size <= maxPrepared) return
     const [oldest] = prepared.keys()
     if (oldest === undefined || this.#statements.some((statement) => statement.name === oldest)) return
     connection.close({ type: 'S', name: oldest }, true)

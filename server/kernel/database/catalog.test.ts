@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { serverForFile } from '../../testing/testServer.ts'
-import { orderColumnOf, pinyinColumnOf } from '../../../metadata/document/columnsBeside.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../../metadata/document/derivedColumns.ts'
 import { guardAppRole } from './guard.ts'
 import { asOwner } from './open.ts'
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshDatabase } from '../../testing/testServer.ts'
 import { type Migration, migrate, migrationsIn } from './migrate.ts'
-import { problemOf } from '../../platform/source/problem.ts'
+import { problemOf } from '../../platform/tenantDatabases/problem.ts'
 import { asOwner, migrationFolder } from './open.ts'
 import { ensureRoles, RolesOfAnother } from './roles.ts'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repositoryRoot } from '../../base/documents.ts'
 import { part } from '../../engine/entity/testing/samples.ts'
-import { ask, type ConsoleProcess, signIn, startConsole } from '../../testing/consoleProcess.ts'
+import { callConsole, type ConsoleProcess, signIn, startConsole } from '../../testing/consoleProcess.ts'
 
 const execute = promisify(execFile)
 const git = async (...args: readonly string[]): Promise<string> =>
@@ -64,7 +64,7 @@ test('it signs in, reads, writes, and what it has written is there for the newer
   const totals = async ({ address, token }: typeof newer): Promise<unknown[]> => {
     const found: unknown[] = []
     for (const list of lists) {
-      const { status, data } = await ask(address, `/${list}/page`, { token, body: paging })
+      const { status, data } = await callConsole(address, `/${list}/page`, { token, body: paging })
       found.push([list, status, list.endsWith('log') || part(data, 'total')])
     }
     return found
@@ -75,17 +75,19 @@ test('it signs in, reads, writes, and what it has written is there for the newer
   const old = await start(older)
   expect(await totals(old)).toEqual(before)
   const body = { name: '旧版所写', types: ['spare'], phone: '13800000001', confirmed: true }
-  const made = await ask(old.address, '/supplier/create', { token: old.token, body })
+  const made = await callConsole(old.address, '/supplier/create', { token: old.token, body })
   expect(made.status).toBe(200)
   const { id, version } = Object(made.data)
-  expect((await ask(old.address, '/supplier/update', { token: old.token, body: { id, version, name: '旧版所改' } })).status).toBe(200)
+  expect((await callConsole(old.address, '/supplier/update', { token: old.token, body: { id, version, name: '旧版所改' } })).status).toBe(
+    200,
+  )
   expect(running?.errors()).not.toMatch(/"level":(50|60)/)
   await stop()
 
   const again = await start()
-  const { data } = await ask(again.address, '/supplier/page', { token: again.token, body: { ...paging, name: '旧版所改' } })
+  const { data } = await callConsole(again.address, '/supplier/page', { token: again.token, body: { ...paging, name: '旧版所改' } })
   expect(part(data, 'rows')).toMatchObject([{ id, name: '旧版所改', version: 2 }])
   // Its lines stand in the chain of the trail like all others.
-  const verified = await ask(again.address, '/platform-system/operation-log/operation/verify', { token: again.token, body: {} })
+  const verified = await callConsole(again.address, '/platform-system/operation-log/operation/verify', { token: again.token, body: {} })
   expect(part(verified.data, 'told')).toMatch(/^日志完整/)
 }, 600_000)

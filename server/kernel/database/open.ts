@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Settings } from '../../base/settings.ts'
 import { sayingOf, StartError } from '../../base/startError.ts'
-import { within } from '../../base/within.ts'
+import { withTimeout } from '../../base/withTimeout.ts'
 import { directUrl, ensureLasting, isPooled } from './between.ts'
 import { EmbeddedServer, isRefusal, urlOf, wrongPasswords } from './embedded/server.ts'
 import { guardAppRole } from './guard.ts'
@@ -53,7 +53,7 @@ export function openDatabase(
 }
 
 async function closed(opened: Promise<OpenDatabase>): Promise<void> {
-  await within(patience, () =>
+  await withTimeout(patience, () =>
     opened.then(
       (open) => open.close(),
       () => undefined,

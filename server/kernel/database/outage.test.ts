@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../call/caller.ts'
 import { callerWith } from '../../testing/calls.ts'
 import { testServer, type TestServer } from '../../testing/testServer.ts'
-import { Doors } from './doors.ts'
+import { PreSessionQueries } from './preSessionQueries.ts'
 import type { Limits } from './pool.ts'
 import { Postgres } from './postgres.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   through.port = String(typeof address === 'object' && address ? address.port : 0)
   through.hostname = '127.0.0.1'
   database = new Postgres(through.href, pino({ level: 'silent' }), { limits })
-  caller = await callerWith(new Doors(server.database), await server.token('admin'))
+  caller = await callerWith(new PreSessionQueries(server.database), await server.token('admin'))
 })
 afterAll(async () => {
   line = 'open'

@@ -6,10 +6,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../call/caller.ts'
 import { callerWith } from '../../testing/calls.ts'
-import { ask, signIn, startConsole } from '../../testing/consoleProcess.ts'
+import { callConsole, signIn, startConsole } from '../../testing/consoleProcess.ts'
 import { type Pooler, startPooler } from '../../testing/pooler.ts'
 import { serverForFile } from '../../testing/testServer.ts'
-import { Doors } from './doors.ts'
+import { PreSessionQueries } from './preSessionQueries.ts'
 import { usualLimits } from './pool.ts'
 import { Postgres } from './postgres.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   pooler = await startPooler(server.appUrl)
   const limits = { ...usualLimits, connections: 12, waiting: 30_000 }
   database = new Postgres(pooler.through, pino({ level: 'silent' }), { limits, direct: server.appUrl })
-  const doors = new Doors(server.database)
+  const doors = new PreSessionQueries(server.database)
   for (const user of users) callers.push(await callerWith(doors, await server.token(user)))
 }, 180_000)
 afterAll(async () => {
@@ -121,18 +121,18 @@ describe('a console that is started behind it', () => {
         const token = await signIn(address)
         for (let n = 0; n < 12; n += 1) {
           const name = `池后供应商${mode}${n}`
-          const made = await ask(address, '/supplier/create', { token, body: { name, types: ['spare'], phone: '13800000001' } })
+          const made = await callConsole(address, '/supplier/create', { token, body: { name, types: ['spare'], phone: '13800000001' } })
           expect(made.status).toBe(200)
           const { id, version } = made.data as { id: string; version: number }
           const again = { token, body: { id, version, name: `${name}改` } }
-          expect((await ask(address, '/supplier/update', again)).status).toBe(200)
-          expect((await ask(address, '/supplier/update', again)).status).toBe(409)
-          const history = await ask(address, `/supplier/history/${id}`, { token })
+          expect((await callConsole(address, '/supplier/update', again)).status).toBe(200)
+          expect((await callConsole(address, '/supplier/update', again)).status).toBe(409)
+          const history = await callConsole(address, `/supplier/history/${id}`, { token })
           expect(history.status).toBe(200)
-          const page = await ask(address, '/supplier/page', { token, body: { pageNum: 1, pageSize: 10, name } })
+          const page = await callConsole(address, '/supplier/page', { token, body: { pageNum: 1, pageSize: 10, name } })
           expect(page).toMatchObject({ status: 200, data: { rows: expect.arrayContaining([expect.objectContaining({ id })]) } })
         }
-        expect(await ask(address, '/health')).toEqual({ status: 200, data: { status: 'ok' } })
+        expect(await callConsole(address, '/health')).toEqual({ status: 200, data: { status: 'ok' } })
         expect(console.errors()).toBe('')
         expect(console.output()).not.toMatch(/"level":(50|60)/)
       } finally {

@@ -5,16 +5,16 @@ import { data } from '../call/answer.ts'
 import type { Caller } from '../call/caller.ts'
 import { callerWith } from '../../testing/calls.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
-import { Doors } from './doors.ts'
+import { PreSessionQueries } from './preSessionQueries.ts'
 import { AlreadyDone } from './faults.ts'
 
 const server = await serverForFile()
-let doors: Doors
+let doors: PreSessionQueries
 const callers = new Map<User, Caller>()
 const users = ['admin', 'admin2', 'platform'] as const
 
 beforeAll(async () => {
-  doors = new Doors(server.database)
+  doors = new PreSessionQueries(server.database)
   for (const user of users) callers.set(user, await callerWith(doors, await server.token(user)))
 })
 

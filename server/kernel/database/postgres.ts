@@ -22,7 +22,7 @@ interface Attempt<T> {
 }
 
 /** Another database, where the caller's rows of this home lie; undefined where they lie in this one. */
-type Beside = (caller: Caller, home: Home) => Promise<Postgres> | undefined
+type OtherDatabase = (caller: Caller, home: Home) => Promise<Postgres> | undefined
 
 export interface PostgresOptions {
   readonly limits?: Limits
@@ -57,7 +57,7 @@ export class Postgres implements Database, Outside {
   #claimed = new WeakMap<Caller, string>()
   #written = new WeakSet<Caller>()
   /** Set by what knows the other databases. */
-  beside: Beside = () => undefined
+  beside: OtherDatabase = () => undefined
 
   constructor(
     url: string,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../../base/documents.ts'
-import { ask, signIn } from '../../testing/consoleProcess.ts'
+import { callConsole, signIn } from '../../testing/consoleProcess.ts'
 import { startCluster } from './embedded/cluster.ts'
 
 /** Where the longer tests have Debian's psql. */
@@ -51,7 +51,7 @@ test('the commands of the README make a database that the console starts on', { 
       const [, address = ''] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output) ?? []
       const [, password = ''] = /password .+ (Sp1[A-Za-z0-9]{9}) /.exec(output) ?? []
       const token = await signIn(address, 'platform', password)
-      expect((await ask(address, '/auth/me', { token })).status).toBe(200)
+      expect((await callConsole(address, '/auth/me', { token })).status).toBe(200)
       // nothing on the way was worth a warning, such as lists that will be slow
       expect(output).not.toContain('"level":40')
     } finally {

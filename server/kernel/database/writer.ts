@@ -50,13 +50,13 @@ export function arrayLiteral(values: readonly Bindable[]): string {
 }
 
 const names = new Map<string, string>()
-const keptNames = 5000
+const maxNames = 5000
 
 /** The same text always has the same name, so that each connection prepares it once. */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
-    if (names.size >= keptNames) names.clear()
+    if (names.size >= maxNames) names.clear()
     name = `e_${hash('sha256', text).slice(0, 24)}`
     names.set(text, name)
   }

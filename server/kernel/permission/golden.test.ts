@@ -1,7 +1,7 @@
 // Who may do what, asked over HTTP of every address and told of every button: a golden file whose changes are read with the change that makes
 // them (R11). `vitest run -u` writes it anew.
 import { expect, test } from 'vitest'
-import { saysNothingOfUs } from '../../testing/saysNothing.ts'
+import { refusalLeaks } from '../../testing/refusalLeaks.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -59,7 +59,7 @@ test('every address, by a call that says nothing', async () => {
       users.map(async (user) => {
         if (!calls(user)) return false
         const reply = await server.call(user, method, to, method === 'POST' ? {} : undefined)
-        saysNothingOfUs(reply, `${user} ${method} ${to}`)
+        refusalLeaks(reply, `${user} ${method} ${to}`)
         const { status, data } = reply
         // Refused at the door, before anything was read.
         return !(status === 403 && typeof data === 'object' && data !== null && Reflect.get(data, 'error') === 'notAllowed')

@@ -2,7 +2,7 @@
 import { currentKey, pageOfKey } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
 import { type Audience, pagesFor, sides } from './audience.ts'
 import { KeyGrants, type Permitting } from './keyGrants.ts'
-import { givesWhatLasts } from './lasting.ts'
+import { grantsPersistent } from './persistentRights.ts'
 import type { Grants, RoleRecord } from './rights.ts'
 import { RoleGrants } from './roleGrants.ts'
 
@@ -20,7 +20,7 @@ export interface Standpoint {
 
 /** Grants of the keys as stored with the roles; unknown keys and those of other audiences grant nothing, renamed ones what they are called now. */
 export function grantsOf(model: Permitting, granted: readonly string[], { audience, visiting = false }: Standpoint): KeyGrants {
-  const isOpen = (key: string): boolean => !visiting || !givesWhatLasts(model, key)
+  const isOpen = (key: string): boolean => !visiting || !grantsPersistent(model, key)
   if (granted.includes(everything))
     return visiting ? new KeyGrants(model, [...pagesFor(model, audience)], isOpen) : administrator(model, audience)
   const keys = new Set(granted.map((key) => currentKey(model.permissions, key)))

@@ -20,13 +20,13 @@ export function unmasked(model: Entities, { entity, dataset, fields }: Reached, 
   return fields || seen.length < all.length ? seen : undefined
 }
 
-interface Asked {
+interface MaskQuery {
   /** name, jobPost.name over a reference, lines.qty of a line. */
   readonly path: string
   readonly masks: ReadonlySet<string>
 }
 
-function isMasked({ entities }: Entities, entity: Entity, { path, masks }: Asked): boolean {
+function isMasked({ entities }: Entities, entity: Entity, { path, masks }: MaskQuery): boolean {
   const [head = '', tail] = path.split('.')
   if (masks.has(`${entity.id}.${head}`)) return true
   const far = entities[entity.children[head]?.entity ?? entity.fields[head]?.reference ?? '']

@@ -4,7 +4,7 @@ import { type Allowance, type Carried, carriedBy, type DataScope, union } from '
 import type { Grants } from './rights.ts'
 import type { KeyGrants, Permitting } from './keyGrants.ts'
 import { unmasked } from './masks.ts'
-import { tellers } from '../../../metadata/text/tellers.ts'
+import { subjectReferences } from '../../../metadata/text/subjectReferences.ts'
 
 /** The keys of roles that are limited alike. */
 interface Part {
@@ -31,8 +31,10 @@ export class RoleGrants implements Grants {
   }
 
   keysOf(page: string): readonly string[] {
-    const held = new Set(this.#parts.flatMap(({ grants }) => grants.keysOf(page)))
-    return (held.size > 0 ? (this.#model.permissions.pages[page]?.keys ?? []) : []).flatMap(({ key }) => (held.has(key) ? [key] : []))
+    const pageKeys = new Set(this.#parts.flatMap(({ grants }) => grants.keysOf(page)))
+    return (pageKeys.size > 0 ? (this.#model.permissions.pages[page]?.keys ?? []) : []).flatMap(({ key }) =>
+      pageKeys.has(key) ? [key] : [],
+    )
   }
 
   holds(key: string): boolean {
@@ -65,6 +67,6 @@ function limited(model: Permitting, primitive: Primitive, { scope, masks }: Part
   const seen = masks.size === 0 ? fields : unmasked(model, { entity, dataset, fields }, masks)
   const rows = dataset ? dataset.facts.flatMap((fact) => model.entities[fact.entity] ?? []) : [entity]
   const bound = scope !== 'all' && rows.some(({ belonging, about }) => belonging ?? about) ? { ...reach, scope } : reach
-  const tells = masks.size > 0 && !dataset && tellers(entity).length > 0
-  return { ...(seen && { fields: seen }), ...(bound && { reach: bound }), ...(tells && { masks }) }
+  const coversMasked = masks.size > 0 && !dataset && subjectReferences(entity).length > 0
+  return { ...(seen && { fields: seen }), ...(bound && { reach: bound }), ...(coversMasked && { masks }) }
 }

@@ -12,5 +12,5 @@ export const everyGrant: Grants = {
 }
 
 /** Of what no person has done: as app.enter_job says it, and as the audit trail names it. */
-export const nobodyId = '00000000-0000-0000-0000-000000000000'
+export const systemUserId = '00000000-0000-0000-0000-000000000000'
 export const systemName = 'system'

@@ -24,7 +24,7 @@ async function bodyOf(request: FastifyRequest): Promise<string> {
 export async function earlierAnswer(database: Databases, caller: Caller): Promise<Answer | undefined> {
   const { key, bodyHash } = caller.call
   if (key === undefined) return undefined
-  const asked = [
+  const statements = [
     {
       name: 'earlier_answer',
       // Forms wait on phones for up to 30 days (app.sweep).
@@ -34,7 +34,7 @@ export async function earlierAnswer(database: Databases, caller: Caller): Promis
     },
   ]
   // Kept where the call has written, which may be in either home.
-  const answers = await Promise.all((await database.places(caller)).map((each) => each.read(caller, asked)))
+  const answers = await Promise.all((await database.places(caller)).map((each) => each.read(caller, statements)))
   const found = answers.flatMap(([rows]) => rows?.[0] ?? [])
   if (found.length === 0) return undefined
   if (found[0] !== (await bodyHash?.())) throw new Refusal('keyReused')
@@ -42,12 +42,12 @@ export async function earlierAnswer(database: Databases, caller: Caller): Promis
 }
 
 /** Keeps what the client was really told, where that differs from what the transaction could know. */
-export async function settle(database: Databases, caller: Caller, answer: Answer): Promise<void> {
+export async function storeAnswer(database: Databases, caller: Caller, answer: Answer): Promise<void> {
   if (caller.call.key === undefined) return
-  const given = answerText(answer)
+  const sentText = answerText(answer)
   for (const place of await database.places(caller)) {
-    const kept = place.keptAnswer(caller)
-    if (kept !== undefined && given !== undefined && given !== kept) await place.keepAnswer(caller, given)
+    const storedText = place.keptAnswer(caller)
+    if (storedText !== undefined && sentText !== undefined && sentText !== storedText) await place.keepAnswer(caller, sentText)
   }
 }
 

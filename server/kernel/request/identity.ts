@@ -1,5 +1,5 @@
 // Who is asking, as a session's record tells: the part of a Caller that every way to one begins with.
-import type { SessionRecord } from '../database/doors.ts'
+import type { SessionRecord } from '../database/preSessionQueries.ts'
 import type { Caller } from '../call/caller.ts'
 
 export type Identity = Pick<

@@ -5,7 +5,7 @@ import { Refusal } from '../../base/errors.ts'
 import { fieldMessages } from '../../base/fieldMessages.ts'
 
 /** The body of a call that takes none: the same object each time, compiled once. */
-export const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
+export const noInput: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
 /** Parameters that the handler itself judges: conditions of a list. */
 export const conditions: JsonSchema = { type: 'object' }
 const id: JsonSchema = { type: 'string' }

@@ -16,11 +16,11 @@ const contents = new WeakMap<FastifyRequest, string>()
 
 /** Files are read in full, whether whoever reads the parts asks for their bytes or not. */
 export async function* partsOf(request: FastifyRequest, limits: UploadLimits): AsyncGenerator<UploadPart> {
-  const held: unknown[] = []
+  const parts: unknown[] = []
   for await (const part of request.parts({ limits })) {
     const { fieldname } = part
     if (part.type === 'field') {
-      held.push([fieldname, part.value])
+      parts.push([fieldname, part.value])
       yield { type: 'field', fieldname, value: part.value }
       continue
     }
@@ -28,9 +28,9 @@ export async function* partsOf(request: FastifyRequest, limits: UploadLimits): A
     // Where nobody asks for them their fault is met below.
     reading.catch(() => undefined)
     yield { type: 'file', fieldname, filename: part.filename, bytes: () => reading }
-    held.push([fieldname, part.filename, hash('sha256', await reading)])
+    parts.push([fieldname, part.filename, hash('sha256', await reading)])
   }
-  contents.set(request, hash('sha256', JSON.stringify(held)))
+  contents.set(request, hash('sha256', JSON.stringify(parts)))
 }
 
 /** Over all parts, wherever one ends and the next begins: a repeated call draws other borders. */

@@ -1,8 +1,8 @@
 // As whom a session looks at the console, judged against what its owner holds himself: never is he shown more than he may see.
 import type { Model } from '../../../metadata/model/model.ts'
-import type { SessionRecord, StoredViewing } from '../database/doors.ts'
-import { goesBeyond, type Own, type Rights } from '../permission/beyond.ts'
-import type { Standing } from '../permission/standing.ts'
+import type { SessionRecord, StoredViewing } from '../database/preSessionQueries.ts'
+import { isEscalation, type Own, type Rights } from '../permission/privilegeEscalation.ts'
+import type { TenantSubscription } from '../permission/subscription.ts'
 import type { Viewing } from '../call/caller.ts'
 
 /** Rights through which somebody else's rows are seen: whichever those are, they are among one's own only where one sees all. */
@@ -12,7 +12,7 @@ export const throughOthers = (rights: Rights): Rights => ({ ...rights, scope: 'a
 export function viewingOf(model: Model, { viewing, standing }: SessionRecord, own: Own): Viewing | undefined {
   if (!viewing || isOver(viewing)) return undefined
   const { role, person, until } = viewing
-  const may = (rights: Rights): boolean => !goesBeyond(model, own, rights)
+  const may = (rights: Rights): boolean => !isEscalation(model, own, rights)
   if (role) return own.grants.allows('role.viewAs') && may(role) ? { entity: 'role', name: role.name, roles: [role], until } : undefined
   if (!person || !own.grants.allows('userAccount.viewAs') || !isWithin(person, standing)) return undefined
   const { roles, userId, username, name, employeeId } = person
@@ -21,14 +21,14 @@ export function viewingOf(model: Model, { viewing, standing }: SessionRecord, ow
     : undefined
 }
 
-type Held = Pick<Standing, 'parts' | 'held'>
+type FactoryScope = Pick<TenantSubscription, 'parts' | 'held'>
 
 /** Whoever is held to parts of the tenant looks through nobody who is not held to some of them. */
-export const isWithin = (other: Held, own: Held): boolean =>
+export const isWithin = (other: FactoryScope, own: FactoryScope): boolean =>
   !own.held || (other.held && other.parts.every(({ id }) => own.parts.some((part) => part.id === id)))
 
 /** What the parts are that are seen meanwhile. */
-export const standingOf = ({ standing, viewing }: SessionRecord, seen: Viewing | undefined): Standing =>
+export const subscriptionOf = ({ standing, viewing }: SessionRecord, seen: Viewing | undefined): TenantSubscription =>
   seen?.person && viewing?.person ? { ...standing, parts: viewing.person.parts, held: viewing.person.held } : standing
 
 export const isOver = (viewing: Pick<StoredViewing, 'until'> | undefined): boolean =>

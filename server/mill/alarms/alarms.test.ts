@@ -6,7 +6,7 @@ import { serverForFile, type User } from '../../testing/testServer.ts'
 import { lookAround, type Watches } from './round.ts'
 import { quantities, type Run } from './rules.ts'
 import { toStop } from './stops.ts'
-import { toTell } from './telling.ts'
+import { notificationsOf } from './notifications.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
@@ -273,7 +273,7 @@ test('a warning that stands is a message for the people of its rule alone, once,
     return rows.filter(({ type }) => type === 'alarm').map(({ title, sender, status }) => [title, sender, status])
   }
   const tell = async () => {
-    const telling = await toTell(run, tenant)
+    const telling = await notificationsOf(run, tenant)
     if (telling) await server.platform.database.control.outside([telling])
   }
   const watches: Watches = new Map()

@@ -1,7 +1,7 @@
 // One look at a tenant's machines as they stand: rules that hold long enough raise a warning, once; it ends with its conditions.
 import { type AlarmChange, type AlarmWatch, quietWatch, type Reading, watched } from '../../../metadata/mill/alarm.ts'
 import { calendarOf } from '../facts/floor.ts'
-import { silenceMs } from '../course/time.ts'
+import { silenceMs } from '../machineState/time.ts'
 import { atRest, countsInShift, type Run, readingOf, rulesOf, silentIn, type StoredRule, valuesSql } from './rules.ts'
 
 /** What is remembered from one look to the next: by rule and machine. */
@@ -12,7 +12,7 @@ interface Machine extends Reading {
   readonly model: string
 }
 
-interface Told extends AlarmChange {
+interface DeviceAlarm extends AlarmChange {
   readonly rule: StoredRule
   readonly device: string
 }
@@ -22,20 +22,20 @@ export async function lookAround(run: Run, watches: Watches, now = Date.now()): 
   const ended = await endUnjudged(run, now)
   const rules = await rulesOf(run)
   // One that is switched on again begins anew.
-  const judged = new Set(rules.map(({ id }) => id))
-  for (const key of watches.keys()) if (!judged.has(key.split(' ', 1)[0] ?? '')) watches.delete(key)
+  const ruleIds = new Set(rules.map(({ id }) => id))
+  for (const key of watches.keys()) if (!ruleIds.has(key.split(' ', 1)[0] ?? '')) watches.delete(key)
   if (rules.length === 0) return ended
   const open = await openWarnings(run)
   const calendar = rules.some(countsInShift) ? await calendarOf(run) : undefined
   const machines = await machinesOf(run, { now, shiftStart: calendar?.shiftAt(now).startAt })
   const watching = (rule: StoredRule) => machines.filter(({ model }) => rule.model === null || rule.model === model)
-  const told = rules.flatMap((rule) => watching(rule).flatMap((machine) => step(watches, { rule, machine, open })))
+  const alarms = rules.flatMap((rule) => watching(rule).flatMap((machine) => step(watches, { rule, machine, open })))
   await markSilent(
     run,
     rules.map((rule) => ({ id: rule.id, before: rule.silent, silent: silentIn(rule, watching(rule)) })),
   )
-  if (told.length > 0) await keep(run, told)
-  return ended + told.length
+  if (alarms.length > 0) await keep(run, alarms)
+  return ended + alarms.length
 }
 
 /** A rule that is switched off, or no longer about the machine, says nothing of whether its warning lasts: it ends with the rule. */
@@ -58,7 +58,7 @@ interface Stepping {
   readonly open: ReadonlySet<string>
 }
 
-function step(watches: Watches, { rule, machine, open }: Stepping): readonly Told[] {
+function step(watches: Watches, { rule, machine, open }: Stepping): readonly DeviceAlarm[] {
   const key = keyOf(rule.id, machine.device)
   // After a start the warnings that stand open are known from their rows.
   const before = watches.get(key) ?? (open.has(key) ? { ...quietWatch, raised: true } : quietWatch)
@@ -113,7 +113,7 @@ async function markSilent(run: Run, rules: readonly Silence[]): Promise<void> {
   })
 }
 
-async function keep(run: Run, told: readonly Told[]): Promise<void> {
+async function keep(run: Run, told: readonly DeviceAlarm[]): Promise<void> {
   const rows = told.map(({ kind, at, value, values, rule, device }) => ({
     kind,
     at: new Date(at).toISOString(),

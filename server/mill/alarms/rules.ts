@@ -64,22 +64,22 @@ export const quantities = {
 /** Of a machine that stands. */
 export const atRest: ReadonlySet<string> = new Set(Object.entries(quantities).flatMap(([name, each]) => ('runs' in each ? [name] : [])))
 
-type Judged = keyof typeof quantities
+type AlarmQuantity = keyof typeof quantities
 
-export const isJudged = (identifier: string): identifier is Judged => Object.hasOwn(quantities, identifier)
+export const isAlarmQuantity = (identifier: string): identifier is AlarmQuantity => Object.hasOwn(quantities, identifier)
 /** Whether hours that are past tell of it, or minutes. */
-export const isInHours = (identifier: string): boolean => isJudged(identifier) && 'hour' in quantities[identifier]
-export const isInMinutes = (identifier: string): boolean => isJudged(identifier) && 'minute' in quantities[identifier]
+export const isInHours = (identifier: string): boolean => isAlarmQuantity(identifier) && 'hour' in quantities[identifier]
+export const isInMinutes = (identifier: string): boolean => isAlarmQuantity(identifier) && 'minute' in quantities[identifier]
 
 export const countsInShift = ({ conditions }: AlarmRule): boolean =>
-  conditions.some(({ quantity }) => isJudged(quantity) && 'counts' in quantities[quantity])
+  conditions.some(({ quantity }) => isAlarmQuantity(quantity) && 'counts' in quantities[quantity])
 
 /** Names of what a rule waits for in vain: nobody knows how to judge it, or none of the machines that speak has ever told it. */
 export function silentIn({ conditions }: StoredRule, machines: readonly Reading[]): string | null {
-  const isTold = (identifier: string): boolean =>
-    isJudged(identifier) &&
+  const isReported = (identifier: string): boolean =>
+    isAlarmQuantity(identifier) &&
     ('counts' in quantities[identifier] || machines.length === 0 || machines.some(({ values }) => typeof values[identifier] === 'number'))
-  const names = conditions.filter(({ quantity }) => !isTold(quantity)).map(({ name }) => name)
+  const names = conditions.filter(({ quantity }) => !isReported(quantity)).map(({ name }) => name)
   return names.length === 0 ? null : [...new Set(names)].join(', ').slice(0, 200)
 }
 

@@ -1,9 +1,9 @@
 // Machines that are to stop: those that still run while a warning whose rule asks for it is open and nobody has taken it on. Found anew at each look,
 // so that nothing has to be remembered and no word of an hour ago stops a machine later.
-import { silenceMs } from '../course/time.ts'
+import { silenceMs } from '../machineState/time.ts'
 import type { Run } from './rules.ts'
 
-export interface StopAsked {
+export interface StopRequest {
   readonly deviceNo: string
   /** Identifier of the warning. */
   readonly alarm: string
@@ -11,7 +11,7 @@ export interface StopAsked {
 }
 
 /** The first time is noted with the warning. */
-export async function toStop(run: Run, now = Date.now()): Promise<readonly StopAsked[]> {
+export async function toStop(run: Run, now = Date.now()): Promise<readonly StopRequest[]> {
   const rows = await run({
     name: 'alarms_to_stop',
     text: `select d.machine_number, e.id, e.prompt, e.stop_asked_at is null from read.alarm_event e

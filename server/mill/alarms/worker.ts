@@ -3,11 +3,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../../kernel/database/databases.ts'
 import type { Address, BoxRequest } from '../../../metadata/telemetry/topics.ts'
-import { Rounds } from '../../base/rounds.ts'
-import type { Held, Leases } from '../facts/leases.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
+import type { LeasedTenant, Leases } from '../facts/leases.ts'
 import { lookAround, type Watches } from './round.ts'
 import { toStop } from './stops.ts'
-import { toTell } from './telling.ts'
+import { notificationsOf } from './notifications.ts'
 
 export interface AlarmOptions {
   readonly databases: Databases
@@ -19,7 +19,7 @@ export interface AlarmOptions {
 /** Ticks come every ten seconds: none is missed. */
 const every = 5_000
 
-export class AlarmWorker extends Rounds {
+export class AlarmWorker extends PollingWorker {
   readonly #options: AlarmOptions
   readonly #watches = new Map<string, Watches>()
   /** By tenant what the people of its rules were told last. */
@@ -30,15 +30,15 @@ export class AlarmWorker extends Rounds {
     this.#options = options
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     const { databases, leases, log, ask } = this.#options
-    const held = leases.all
+    const leased = leases.all
     for (const tenant of this.#watches.keys()) {
-      if (held.some((each) => each.tenant === tenant)) continue
+      if (leased.some((each) => each.tenant === tenant)) continue
       this.#watches.delete(tenant)
       this.#told.delete(tenant)
     }
-    for (const each of held) {
+    for (const each of leased) {
       if (this.stopping) return
       const watches: Watches = new Map(this.#watches.get(each.tenant))
       try {
@@ -57,12 +57,12 @@ export class AlarmWorker extends Rounds {
   }
 
   /** Also what could not be told before, and what people have closed meanwhile. */
-  async #tell(held: Held): Promise<void> {
+  async #tell(held: LeasedTenant): Promise<void> {
     const { databases } = this.#options
-    const telling = await databases.forMachines(held, (run) => toTell(run, held.tenant))
-    const what = JSON.stringify(telling?.values)
-    if (!telling || this.#told.get(held.tenant) === what) return
-    await databases.control.outside([telling])
+    const notification = await databases.forMachines(held, (run) => notificationsOf(run, held.tenant))
+    const what = JSON.stringify(notification?.values)
+    if (!notification || this.#told.get(held.tenant) === what) return
+    await databases.control.outside([notification])
     this.#told.set(held.tenant, what)
   }
 

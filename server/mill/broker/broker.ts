@@ -97,7 +97,7 @@ export class Broker {
     socket.on('error', () => undefined)
     // A packet that does not end is not waited for: its beginning would be kept in memory.
     socket.on('readable', () => {
-      if (socket.bytesRead - (heardOf.get(socket) ?? 0) > mostPending) socket.destroy()
+      if (socket.bytesRead - (lastPacketAt.get(socket) ?? 0) > mostPending) socket.destroy()
     })
     aedes.handle(socket)
   }
@@ -112,7 +112,7 @@ export class Broker {
     this.#who.set(client, address)
     const socket = client.conn as Socket
     tenants.set(socket, address.tenant)
-    heardOf.set(socket, socket.bytesRead)
+    lastPacketAt.set(socket, socket.bytesRead)
     return 0
   }
 
@@ -127,7 +127,7 @@ export class Broker {
           ?.setAside('refused', { deviceNo: own.deviceNo, reason: 'not under its own prefix', sample: packet.topic.slice(0, 200) })
       return done(new Error('not under its own prefix'))
     }
-    heardOf.set(client.conn as Socket, (client.conn as Socket).bytesRead)
+    lastPacketAt.set(client.conn as Socket, (client.conn as Socket).bytesRead)
     packet.retain = false
     const ingest = this.#options.ingestOf(own.tenant)
     if (!ingest) return done(new Error('the tenant is taken in elsewhere'))
@@ -138,6 +138,6 @@ export class Broker {
 
 const tenants = new WeakMap<Socket, string>()
 /** Bytes that had come when a box was last heard. */
-const heardOf = new WeakMap<Socket, number>()
+const lastPacketAt = new WeakMap<Socket, number>()
 
 const refusal = (returnCode: 3 | 5): AuthenticateError => Object.assign(new Error('refused'), { returnCode })

@@ -67,8 +67,8 @@ export class Inbox {
         each.stream.write(Buffer.from([0x40, 2, each.id >> 8, each.id & 0xff]))
     }
     if (this.#isFull) return
-    const held = this.#held
+    const waiting = this.#held
     this.#held = undefined
-    held?.()
+    waiting?.()
   }
 }

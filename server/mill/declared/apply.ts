@@ -1,7 +1,7 @@
 // What is declared of machines (data.declaration) in their states and stops. The rule itself is in the database (app.apply_declared), so that messages, history
 // and declarations that come late or are withdrawn all end in the same rows: at each moment the highest of what is declared and what the machine reports.
 import { rowsOf } from '../facts/rowsOf.ts'
-import { inOneOrder } from '../facts/oneOrder.ts'
+import { withMachineLocks } from '../facts/withMachineLocks.ts'
 import { columnLiteral, type Run } from '../facts/writeFacts.ts'
 
 /** Of one machine something was written that begins at `from` or later. */
@@ -52,7 +52,7 @@ export async function applyDue(run: Run, now: number): Promise<readonly string[]
   const ids = due.flatMap((each) => each.ids.split(','))
   const values = [columnLiteral(ids, (id) => id), iso(now)]
   const changes = `data.declaration_change c where c.tenant_id = app.tenant() and c.id = any($1::uuid[])`
-  await inOneOrder(run, devices, async () => {
+  await withMachineLocks(run, devices, async () => {
     await run({
       name: 'apply_declared_due',
       text: `select app.apply_declared(u.device, u.since, u.until, $2::timestamptz)

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../../kernel/database/databases.ts'
 import type { Lease } from '../../kernel/database/pool.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 
-export interface Held {
+export interface LeasedTenant {
   readonly tenant: string
   readonly source: string | undefined
   readonly epoch: string
@@ -15,7 +15,7 @@ export interface Held {
 export interface LeaseOptions {
   readonly databases: Databases
   readonly log: FastifyBaseLogger
-  readonly gained: (held: Held) => void
+  readonly gained: (held: LeasedTenant) => void
   /** Answers once nothing of it is under way here. */
   readonly lost: (tenant: string) => Promise<void>
 }
@@ -23,10 +23,10 @@ export interface LeaseOptions {
 const every = 5_000
 const lock = "hashtextextended('telemetry ' || $1::text, 0)"
 
-export class Leases extends Rounds {
+export class Leases extends PollingWorker {
   readonly #options: LeaseOptions
   readonly #process = randomUUID()
-  readonly #held = new Map<string, Held>()
+  readonly #held = new Map<string, LeasedTenant>()
   #session: Lease | undefined
 
   constructor(options: LeaseOptions) {
@@ -34,11 +34,11 @@ export class Leases extends Rounds {
     this.#options = options
   }
 
-  of(tenant: string): Held | undefined {
+  of(tenant: string): LeasedTenant | undefined {
     return this.#held.get(tenant)
   }
 
-  get all(): readonly Held[] {
+  get all(): readonly LeasedTenant[] {
     return [...this.#held.values()]
   }
 
@@ -50,7 +50,7 @@ export class Leases extends Rounds {
     this.#session = undefined
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     if (this.stopping) return
     this.#session ??= await this.#options.databases.control.session()
     const [beat] = await this.#ask('beat', 'select app.telemetry_beat($1::uuid)', this.#process)
@@ -78,9 +78,9 @@ export class Leases extends Rounds {
     if (got?.[0] !== 't') return
     try {
       const [row] = await this.#options.databases.forMachines({ tenant, source }, (run) => run(nextEpoch))
-      const held = { tenant, source, epoch: row?.[0] ?? '' }
-      this.#held.set(tenant, held)
-      this.#options.gained(held)
+      const lease = { tenant, source, epoch: row?.[0] ?? '' }
+      this.#held.set(tenant, lease)
+      this.#options.gained(lease)
     } catch (fault) {
       // Its database is away, or its rows are moving: another time.
       this.#options.log.warn({ tenant, fault: String(fault) }, 'telemetry of a tenant cannot be taken in now')

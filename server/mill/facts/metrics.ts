@@ -21,7 +21,7 @@ new Gauge({
   },
 })
 export const boxesConnected = new Gauge({ name: 'spindle_telemetry_boxes', help: 'Boxes connected to the embedded broker', registers })
-export const tenantsHeld = new Gauge({
+export const leasedTenants = new Gauge({
   name: 'spindle_telemetry_tenants',
   help: 'Tenants whose telemetry this console takes in',
   registers,

@@ -14,8 +14,8 @@ const most = 5_000
 
 export async function writeFacts(run: Run, kind: FactKind, rows: readonly FactRow[]): Promise<void> {
   const table: FactTable = factTables[kind]
-  const kept = new Map(rows.map((row) => [table.key.map((column) => valueOf(table, column, row)).join('|'), row]))
-  const last = [...kept.values()]
+  const lastRows = new Map(rows.map((row) => [table.key.map((column) => valueOf(table, column, row)).join('|'), row]))
+  const last = [...lastRows.values()]
   for (let from = 0; from < last.length; from += most) await run(statementOf(kind, table, last.slice(from, from + most)))
 }
 
@@ -29,11 +29,13 @@ function statementOf(kind: FactKind, table: FactTable, rows: readonly FactRow[])
 }
 
 function textOf({ table, columns: types, key, keep = {} }: FactTable, columns: readonly string[]): string {
-  const given = columns.map((column, at) => `$${at + 1}::${types[column]?.replace('[]', '') === types[column] ? types[column] : 'text'}[]`)
+  const parameters = columns.map(
+    (column, at) => `$${at + 1}::${types[column]?.replace('[]', '') === types[column] ? types[column] : 'text'}[]`,
+  )
   const taken = columns.map((column) => (types[column]?.endsWith('[]') ? `u.${column}::${types[column]}` : `u.${column}`))
   const set = columns.filter((column) => !key.includes(column)).map((column) => `${column} = ${keep[column] ?? `excluded.${column}`}`)
   return `insert into data.${table} as o (tenant_id, ${columns.join(', ')}) select app.tenant(), ${taken.join(', ')}
-    from unnest(${given.join(', ')}) u (${columns.join(', ')})
+    from unnest(${parameters.join(', ')}) u (${columns.join(', ')})
     on conflict (tenant_id, ${key.join(', ')}) do update set ${set.join(', ')}`
 }
 

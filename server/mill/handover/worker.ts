@@ -1,7 +1,7 @@
 // Hands over as shifts begin, and reports those that have ended, for the tenants whose telemetry this console takes in.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../../kernel/database/databases.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 import type { Leases } from '../facts/leases.ts'
 import { handOverBegun } from './begun.ts'
 import { reportEnded } from './ended.ts'
@@ -15,7 +15,7 @@ export interface HandoverOptions {
 /** Nobody waits at a machine for it: bindings count from the beginning of the shift, whenever they are made. */
 const every = 20_000
 
-export class HandoverWorker extends Rounds {
+export class HandoverWorker extends PollingWorker {
   readonly #options: HandoverOptions
 
   constructor(options: HandoverOptions) {
@@ -23,19 +23,19 @@ export class HandoverWorker extends Rounds {
     this.#options = options
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     const { databases, leases, log } = this.#options
-    for (const held of leases.all) {
+    for (const leased of leases.all) {
       if (this.stopping) return
       try {
-        const count = await databases.forMachines(held, async (run) => {
+        const count = await databases.forMachines(leased, async (run) => {
           const now = new Date().toISOString()
           await reportEnded(run, now)
           return handOverBegun(run, now)
         })
-        if (count > 0) log.info({ tenant: held.tenant, shifts: count }, 'shifts were handed over')
+        if (count > 0) log.info({ tenant: leased.tenant, shifts: count }, 'shifts were handed over')
       } catch (fault) {
-        log.warn({ tenant: held.tenant, fault: String(fault) }, 'a shift could not be handed over')
+        log.warn({ tenant: leased.tenant, fault: String(fault) }, 'a shift could not be handed over')
       }
     }
   }

@@ -2,7 +2,7 @@
 import type { Shift } from '../../../metadata/mill/calendar.ts'
 import type { FactKind } from '../facts/factTables.ts'
 import { floorOf } from '../facts/floor.ts'
-import { inOneOrder } from '../facts/oneOrder.ts'
+import { withMachineLocks } from '../facts/withMachineLocks.ts'
 import { applyDeclared, type Period } from '../declared/apply.ts'
 import { type Cell, markDirty } from '../rollup/work.ts'
 import { rowsOf } from '../facts/rowsOf.ts'
@@ -50,7 +50,7 @@ export async function takeHistory(run: Run, text: string): Promise<Taken> {
     }
   }
   const devices = [...rows.values()].flatMap((own) => own.map(({ device_id }) => String(device_id)))
-  await inOneOrder(run, devices, async () => {
+  await withMachineLocks(run, devices, async () => {
     for (const [kind, own] of rows) if (own.length > 0) await writeFacts(run, kind, own)
     await applyDeclared(run, periodsOf(rows))
     await markDirty(run, cells)

@@ -1,7 +1,7 @@
 // What one batch of messages is taken in with.
 import type { Floor } from '../facts/floor.ts'
 import type { ShiftAt } from '../facts/shifts.ts'
-import type { Heard, Said } from './heard.ts'
+import type { AppliedMessages, Said } from './appliedMessages.ts'
 import type { Listened, MachineBox } from './machine.ts'
 
 export interface Waiting extends Said {
@@ -12,14 +12,14 @@ export interface Waiting extends Said {
 export interface Batch {
   waiting: readonly Waiting[]
   /** Once it is known what of it can be taken. */
-  around?: Around | undefined
+  around?: BatchContext | undefined
   /** What follows from it, where it was heard ahead. */
-  heard?: readonly Told[] | undefined
+  heard?: readonly BatchMessage[] | undefined
 }
 
-export type Told = Listened
+export type BatchMessage = Listened
 /** Done while the database writes what has been heard. */
-export type Meanwhile = (writing: readonly Heard[]) => void
+export type Meanwhile = (writing: readonly AppliedMessages[]) => void
 
 export interface Fresh {
   readonly floor: Floor
@@ -28,11 +28,11 @@ export interface Fresh {
 }
 
 export interface FirstTry {
-  readonly heard?: readonly Told[] | undefined
+  readonly heard?: readonly BatchMessage[] | undefined
   readonly meanwhile?: Meanwhile | undefined
 }
 
-export interface Around {
+export interface BatchContext {
   readonly boxes: Map<string, MachineBox>
   readonly floor: Floor
   readonly shiftAt: ShiftAt

@@ -8,8 +8,8 @@ import type { Message } from '../../../metadata/telemetry/message.ts'
 import { topicOf } from '../../../metadata/telemetry/topics.ts'
 import { part, rowOf, Samples } from '../../engine/entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
-import type { Held } from '../facts/leases.ts'
-import { spindlesShown } from '../live/looks.ts'
+import type { LeasedTenant } from '../facts/leases.ts'
+import { spindlesShown } from '../live/viewerPolling.ts'
 import { TenantIngest } from './tenant.ts'
 
 const server = await serverForFile()
@@ -286,7 +286,7 @@ test('what cannot be taken is acknowledged, set aside and counted, and stands in
 
 test('a message that the database refuses is set aside alone; a burst is taken in batches', async () => {
   const [{ n = '' } = {}] = await server.sql('select n::text from data.telemetry_epoch where tenant_id = $1', [tenant])
-  const held: Held = { tenant, source: undefined, epoch: String(n) }
+  const held: LeasedTenant = { tenant, source: undefined, epoch: String(n) }
   const ingest = new TenantIngest({ held, databases, log })
   const offer = (message: Message) => ingest.offer(deviceNo, message.kind, encode(message, 'compact'))
   // smallint takes no such spindle: what passes every check of ours.

@@ -4,7 +4,7 @@ import { encode } from '../../../metadata/telemetry/codec.ts'
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { Samples } from '../../engine/entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
-import type { Held } from '../facts/leases.ts'
+import type { LeasedTenant } from '../facts/leases.ts'
 import { rollUp } from '../rollup/work.ts'
 import { TenantIngest } from './tenant.ts'
 
@@ -13,7 +13,7 @@ const samples = new Samples(server)
 const tenant = server.tenants.a.id
 const { log, database: databases } = server.platform
 vi.setConfig({ testTimeout: 240_000 })
-let held: Held
+let held: LeasedTenant
 let time = Date.now()
 beforeAll(async () => {
   const [{ n = '' } = {}] = await server.sql('insert into data.telemetry_epoch (tenant_id) values ($1) returning n::text', [tenant])

@@ -1,11 +1,11 @@
 // What was kept of a tenant's boxes, for whoever takes the tenant over.
-import type { CourseState } from '../course/state.ts'
+import type { CourseState } from '../machineState/state.ts'
 import { millis, rowsOf } from '../facts/rowsOf.ts'
 import type { Run } from '../facts/writeFacts.ts'
 import { MachineBox, mostBoots } from './machine.ts'
 import { holesIn, type Position } from './position.ts'
 
-interface KeptPosition {
+interface StoredPosition {
   readonly device: string
   readonly boot: number
   readonly upto: number
@@ -13,7 +13,7 @@ interface KeptPosition {
 }
 
 export async function loadBoxes(run: Run): Promise<Map<string, MachineBox>> {
-  const kept = await rowsOf<KeptPosition>(
+  const stored = await rowsOf<StoredPosition>(
     run,
     'boxes',
     'select device_id as device, boot, upto, missing::text as holes from read.telemetry_box order by device_id, boot',
@@ -30,15 +30,15 @@ export async function loadBoxes(run: Run): Promise<Map<string, MachineBox>> {
   )
   const sinceOf = new Map(pasts.map(({ device, since }) => [device, Math.round(since)]))
   const positions = new Map<string, Position[]>()
-  for (const { device, boot, upto, holes } of kept)
+  for (const { device, boot, upto, holes } of stored)
     positions.set(device, [...(positions.get(device) ?? []), { boot, upto, missing: holesIn(holes) }])
   const stateOf = new Map(states.map(({ device, state }) => [device, state]))
   return new Map(
     [...new Set([...positions.keys(), ...stateOf.keys()])].map((device) => {
       const state = stateOf.get(device)
       const since = sinceOf.get(device)
-      const kept = { ...(state && { state }), ...(since !== undefined && { since }) }
-      return [device, new MachineBox(device, { ...kept, positions: (positions.get(device) ?? []).slice(-mostBoots) })]
+      const stored = { ...(state && { state }), ...(since !== undefined && { since }) }
+      return [device, new MachineBox(device, { ...stored, positions: (positions.get(device) ?? []).slice(-mostBoots) })]
     }),
   )
 }

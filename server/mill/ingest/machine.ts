@@ -1,13 +1,13 @@
 // One machine's box in memory: what has been taken in of it, and what is under way. Changed only together with the database.
 import type { Message } from '../../../metadata/telemetry/message.ts'
-import { hearNext, inOrder, isBehind, reachOf } from '../course/replay.ts'
-import { Collected } from '../course/facts.ts'
-import { copied, type CourseState, newState, type Past } from '../course/state.ts'
+import { applyInOrder, inOrder, isBehind, reachOf } from '../machineState/replay.ts'
+import { Collected } from '../machineState/facts.ts'
+import { copied, type CourseState, newState, type Past } from '../machineState/state.ts'
 import type { Floor } from '../facts/floor.ts'
 import { type Limits, limitsOf, unrated } from '../limits.ts'
 import type { ShiftAt } from '../facts/shifts.ts'
 import { copyOf, isTaken, newPosition, type Position, take } from './position.ts'
-import { type Heard, nothingSaid, type Said } from './heard.ts'
+import { type AppliedMessages, nothingSaid, type Said } from './appliedMessages.ts'
 
 /** Starts of a box of which messages may still come. */
 export const mostBoots = 16
@@ -24,7 +24,7 @@ export const groundOf = ({ floor, shiftAt }: { readonly floor: Floor; readonly s
   limits: floor.byId.get(device)?.limits ?? limitsOf(unrated),
 })
 
-interface Kept {
+interface StoredMachine {
   readonly state?: CourseState
   readonly positions: readonly Position[]
   /** Its earliest past. */
@@ -32,7 +32,7 @@ interface Kept {
 }
 
 /** What a box has said, and what follows from it. */
-export interface Listened extends Heard {
+export interface Listened extends AppliedMessages {
   readonly repeats: number
   readonly taken: number
 }
@@ -44,7 +44,7 @@ export class MachineBox {
   /** Of before nothing is known from which it could be heard again. */
   readonly #since: number
 
-  constructor(device: string, kept: Kept) {
+  constructor(device: string, kept: StoredMachine) {
     this.device = device
     this.#state = { ...newState(), ...kept.state }
     this.#positions = kept.positions.map(copyOf)
@@ -76,7 +76,7 @@ export class MachineBox {
   }
 
   /** What would be if these were taken in, after what is being written. Nothing changes before `keep`. */
-  listen(said: readonly Said[], { shiftAt, limits }: Ground, writing?: Heard): Listened {
+  listen(said: readonly Said[], { shiftAt, limits }: Ground, writing?: AppliedMessages): Listened {
     const state = copied(writing?.state ?? this.#state)
     const positions = (writing && writing.positions.length > 0 ? writing.positions : this.#positions).map(copyOf)
     const facts = new Collected(this.device, shiftAt, limits)
@@ -92,7 +92,7 @@ export class MachineBox {
         late.push(each)
         continue
       }
-      const past = hearNext(state, facts, message)
+      const past = applyInOrder(state, facts, message)
       if (past) pasts.push(past)
       heard.push(each)
     }
@@ -110,14 +110,14 @@ export class MachineBox {
   }
 
   /** What was under way is changed by something else than messages. */
-  consider(change: (state: CourseState, facts: Collected) => boolean, { shiftAt, limits }: Ground): Heard | undefined {
+  consider(change: (state: CourseState, facts: Collected) => boolean, { shiftAt, limits }: Ground): AppliedMessages | undefined {
     const state = copied(this.#state)
     const facts = new Collected(this.device, shiftAt, limits)
     return change(state, facts) ? { device: this.device, state, facts, positions: [], pasts: [], said: nothingSaid } : undefined
   }
 
   /** It is committed. */
-  keep({ state, positions }: Heard): void {
+  keep({ state, positions }: AppliedMessages): void {
     this.#state = state
     if (positions.length > 0) this.#positions = [...positions]
   }

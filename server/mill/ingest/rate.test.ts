@@ -1,8 +1,8 @@
 // Messages a minute: of whole minutes, none of a box that is away, and nothing of the time in which nobody counted.
 import { expect, test } from 'vitest'
-import { beSilent } from '../course/course.ts'
-import { Collected } from '../course/facts.ts'
-import { newState } from '../course/state.ts'
+import { beSilent } from '../machineState/applyMessage.ts'
+import { Collected } from '../machineState/facts.ts'
+import { newState } from '../machineState/state.ts'
 import { limitsOf, unrated } from '../limits.ts'
 import { countMessages } from './rate.ts'
 

@@ -1,5 +1,5 @@
 // How many messages a box sends a minute, by the clock of the console: of the last minute that is whole.
-import type { CourseState } from '../course/state.ts'
+import type { CourseState } from '../machineState/state.ts'
 
 const windowMs = 60_000
 /** A window that has stood open for so long says nothing of now: the console was away. */

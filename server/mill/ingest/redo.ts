@@ -1,25 +1,25 @@
 // A machine of which messages came late is heard again: from how it was before the first of them, with all that follow.
 import { setImmediate } from 'node:timers/promises'
 import type { Message } from '../../../metadata/telemetry/message.ts'
-import { Collected, type Impossible } from '../course/facts.ts'
-import { reachOf, Replay } from '../course/replay.ts'
-import { copied, type Past } from '../course/state.ts'
+import { Collected, type Impossible } from '../machineState/facts.ts'
+import { reachOf, Replay } from '../machineState/replay.ts'
+import { copied, type Past } from '../machineState/state.ts'
 import type { Run } from '../facts/writeFacts.ts'
 import type { Ground, MachineBox } from './machine.ts'
 import { pastBefore, type SaidSince, saidSince } from './said.ts'
-import { type Heard, nothingSaid } from './heard.ts'
+import { type AppliedMessages, nothingSaid } from './appliedMessages.ts'
 
 /** Messages that are heard at a stretch. */
 const most = 500
 
-export interface HeardAgain extends Heard {
+export interface ReplayedMessages extends AppliedMessages {
   readonly late: readonly Message[]
   /** Of the messages that came late: of the others it is known. */
   readonly impossible: readonly Impossible[]
 }
 
 /** Undefined where nothing came late. */
-export async function hearAgain(run: Run, box: MachineBox, { shiftAt, limits }: Ground): Promise<HeardAgain | undefined> {
+export async function replayLate(run: Run, box: MachineBox, { shiftAt, limits }: Ground): Promise<ReplayedMessages | undefined> {
   const { device, state } = box
   if (state.redo === undefined) return undefined
   const found = await begin(run, device, state.redo)
@@ -27,7 +27,7 @@ export async function hearAgain(run: Run, box: MachineBox, { shiftAt, limits }: 
   const { past, said } = found
   const replay = new Replay(past.state, new Collected(device, shiftAt, limits))
   for (let at = 0; at < said.messages.length; at += most) {
-    replay.hear(said.messages.slice(at, at + most))
+    replay.apply(said.messages.slice(at, at + most))
     await setImmediate()
   }
   replay.end(state)
@@ -44,7 +44,7 @@ export async function hearAgain(run: Run, box: MachineBox, { shiftAt, limits }: 
 }
 
 /** What came late has no place: it is set aside. */
-export function withoutLate(box: MachineBox, { shiftAt, limits }: Ground): Heard {
+export function withoutLate(box: MachineBox, { shiftAt, limits }: Ground): AppliedMessages {
   const facts = new Collected(box.device, shiftAt, limits)
   const state = { ...copied(box.state), redo: undefined }
   return { device: box.device, state, facts, positions: [], pasts: [], said: { ...nothingSaid, isLateLost: true } }

@@ -1,13 +1,13 @@
 // Facts of a machine that was heard again take the place of those that were stored; what people have said of them stays.
-import type { ReplacedKind } from '../course/facts.ts'
+import type { ReplacedKind } from '../machineState/facts.ts'
 import { type FactTable, factTables } from '../facts/factTables.ts'
 import { columnLiteral, columnsOf, type Run } from '../facts/writeFacts.ts'
-import type { Heard } from './heard.ts'
+import type { AppliedMessages } from './appliedMessages.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** Those of before that did not come out again go. The new ones are stored already. */
-export async function replaceFacts(run: Run, { device, facts, state }: Heard): Promise<void> {
+export async function replaceFacts(run: Run, { device, facts, state }: AppliedMessages): Promise<void> {
   if (!facts.replaced) return
   for (const kind of Object.keys(facts.replaced) as ReplacedKind[]) {
     const { after, open } = facts.replaced[kind]
@@ -56,7 +56,7 @@ async function carryOver(run: Run, gone: string, values: readonly (string | null
 }
 
 /** Energy and breaks of hours of long ago are those that are stored of them. */
-export async function recountHours(run: Run, heard: readonly Heard[]): Promise<void> {
+export async function recountHours(run: Run, heard: readonly AppliedMessages[]): Promise<void> {
   const rows = heard.flatMap(({ device, facts }) => facts.recounts.map((hour) => ({ device, hour })))
   if (rows.length === 0) return
   const of = (table: string): string =>

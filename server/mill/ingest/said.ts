@@ -1,17 +1,17 @@
 // What boxes have said in the last days, as it came, and how their machines were at some moments: from there a late message is heard with all that follow it.
 import { decode } from '../../../metadata/telemetry/codec.ts'
 import { isUnfit, kindNames, type Message } from '../../../metadata/telemetry/message.ts'
-import { inOrder } from '../course/replay.ts'
-import { type CourseState, newState, type Past } from '../course/state.ts'
+import { inOrder } from '../machineState/replay.ts'
+import { type CourseState, newState, type Past } from '../machineState/state.ts'
 import { millis, rowsOf } from '../facts/rowsOf.ts'
 import { columnLiteral, type Run } from '../facts/writeFacts.ts'
-import type { Heard, Said } from './heard.ts'
+import type { AppliedMessages, Said } from './appliedMessages.ts'
 
 /** Messages may be three days old, and a past is stored every hour or two. */
-const keptText = "interval '75 hours'"
+const retention = "interval '75 hours'"
 const headBytes = 5
 
-export async function writeSaid(run: Run, heard: readonly Heard[]): Promise<void> {
+export async function writeSaid(run: Run, heard: readonly AppliedMessages[]): Promise<void> {
   for (const { device, said } of heard)
     if (said.isLateLost)
       await run({
@@ -53,7 +53,7 @@ export async function writeSaid(run: Run, heard: readonly Heard[]): Promise<void
       name: `${table}_prune`,
       text: `delete from data.${table} o using (select device_id, max(at) as at from (
             select device_id, at, max(at) over (partition by device_id) as last from data.telemetry_past
-            where tenant_id = app.tenant() and device_id = any($1::uuid[])) k where at < last - ${keptText} group by device_id) p
+            where tenant_id = app.tenant() and device_id = any($1::uuid[])) k where at < last - ${retention} group by device_id) p
         where o.tenant_id = app.tenant() and o.device_id = p.device_id and o.${column} < p.at`,
       values: [devices],
     })

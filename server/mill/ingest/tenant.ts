@@ -7,28 +7,28 @@ import { isUnfit, type Kind, kindNames } from '../../../metadata/telemetry/messa
 import type { Databases } from '../../kernel/database/databases.ts'
 import type { MachineWork } from '../../kernel/database/postgres.ts'
 import { isBoxKey, keyVersionOf } from '../facts/boxKeys.ts'
-import { beSilent } from '../course/course.ts'
-import { inOrder } from '../course/replay.ts'
-import type { Impossible } from '../course/facts.ts'
-import { silenceMs } from '../course/time.ts'
+import { beSilent } from '../machineState/applyMessage.ts'
+import { inOrder } from '../machineState/replay.ts'
+import type { Impossible } from '../machineState/facts.ts'
+import { silenceMs } from '../machineState/time.ts'
 import { type Floor, floorOf } from '../facts/floor.ts'
-import type { Held } from '../facts/leases.ts'
+import type { LeasedTenant } from '../facts/leases.ts'
 import { messagesTaken, waitingMessages } from '../facts/metrics.ts'
-import { inOneOrder } from '../facts/oneOrder.ts'
-import { gathered } from '../facts/gathered.ts'
+import { withMachineLocks } from '../facts/withMachineLocks.ts'
+import { collectStatements } from '../facts/collectStatements.ts'
 import { shiftFinder } from '../facts/shifts.ts'
-import type { Around, Batch, FirstTry, Fresh, Meanwhile, Told, Waiting } from './batch.ts'
+import type { BatchContext, Batch, FirstTry, Fresh, Meanwhile, BatchMessage, Waiting } from './batch.ts'
 import { type Fault, Faults, type FaultKind, sampleOf, sampleOfMessage, writeFaults } from './faults.ts'
 import { loadBoxes } from './load.ts'
 import { groundOf, MachineBox } from './machine.ts'
-import { hearAgain, withoutLate } from './redo.ts'
+import { replayLate, withoutLate } from './redo.ts'
 import { countMessages } from './rate.ts'
-import type { Heard } from './heard.ts'
-import { epochNow, expectEpoch, LeaseLost, writeHeard } from './write.ts'
+import type { AppliedMessages } from './appliedMessages.ts'
+import { epochNow, expectEpoch, LeaseLost, writeApplied } from './write.ts'
 import type { Seal } from '../../base/seal.ts'
 
 export interface TenantOptions {
-  readonly held: Held
+  readonly held: LeasedTenant
   readonly databases: Databases
   readonly log: FastifyBaseLogger
   readonly now?: () => number
@@ -112,12 +112,12 @@ export class TenantIngest {
         const now = this.#now()
         const boxes = await this.#inTransaction((run) => this.#known(run))
         const around = await this.#inTransaction((run) => this.#fresh(run))
-        const heard = [...boxes.values()].flatMap((box) => {
+        const applied = [...boxes.values()].flatMap((box) => {
           const at = this.#heardAt.get(box.device) ?? this.#since
           if (box.isAway || now - at <= silenceMs) return []
           return box.consider((state, facts) => beSilent(state, facts, now), groundOf(around, box.device)) ?? []
         })
-        if (heard.length > 0 || !this.#faults.isEmpty) await this.#commit(heard)
+        if (applied.length > 0 || !this.#faults.isEmpty) await this.#commit(applied)
         for (const box of boxes.values()) if (!this.#closed && this.#isDue(box)) await this.#hearAgain(box, around)
       })
       .catch((fault: unknown) =>
@@ -130,19 +130,19 @@ export class TenantIngest {
   }
 
   /** What came late is heard in its place. One machine that brings days of it leaves time for all others. */
-  async #hearAgain(box: MachineBox, around: Pick<Around, 'floor' | 'shiftAt'>): Promise<void> {
+  async #hearAgain(box: MachineBox, around: Pick<BatchContext, 'floor' | 'shiftAt'>): Promise<void> {
     const begun = performance.now()
     const ground = groundOf(around, box.device)
-    const heard = await this.#inTransaction((run) => hearAgain(run, box, ground))
-    if (!heard) return
+    const applied = await this.#inTransaction((run) => replayLate(run, box, ground))
+    if (!applied) return
     try {
-      await this.#commit([heard])
-      for (const each of heard.impossible) this.#setImpossible(around.floor, box.device, each)
+      await this.#commit([applied])
+      for (const each of applied.impossible) this.#setImpossible(around.floor, box.device, each)
     } catch (fault) {
       if (!isOfItsOwn(fault)) throw fault
       this.#options.log.error({ err: fault, device: box.device }, 'late messages of a machine could not be kept')
       const deviceNo = around.floor.byId.get(box.device)?.number ?? ''
-      for (const message of heard.late) this.setAside('rejected', { deviceNo, reason: String(fault), sample: sampleOfMessage(message) })
+      for (const message of applied.late) this.setAside('rejected', { deviceNo, reason: String(fault), sample: sampleOfMessage(message) })
       await this.#commit([withoutLate(box, ground)])
     }
     this.#restUntil.set(box.device, this.#now() + restFactor * (performance.now() - begun))
@@ -190,14 +190,14 @@ export class TenantIngest {
     while (!this.#closed && (next || this.#queue.length > 0)) {
       const batch = next ?? { waiting: this.#queue.splice(0, most) }
       const ahead: { batch?: Batch | undefined } = {}
-      const isAsHeard = await this.#takeIn(batch, (writing) => (ahead.batch = this.#hearAhead(writing)))
+      const isAsApplied = await this.#takeIn(batch, (writing) => (ahead.batch = this.#hearAhead(writing)))
       next = ahead.batch
-      if (next && !isAsHeard) next.heard = undefined
+      if (next && !isAsApplied) next.heard = undefined
     }
     if (next) this.#queue.unshift(...next.waiting)
   }
 
-  #hearAhead(writing: readonly Heard[]): Batch | undefined {
+  #hearAhead(writing: readonly AppliedMessages[]): Batch | undefined {
     if (this.#queue.length === 0) return undefined
     const batch: Batch = { waiting: this.#queue.splice(0, most) }
     batch.around = this.#aroundNow(batch.waiting)
@@ -215,9 +215,9 @@ export class TenantIngest {
   async #takeIn(batch: Batch, meanwhile: Meanwhile): Promise<boolean> {
     for (let isFirst = true; ; isFirst = false) {
       try {
-        const isAsHeard = await this.#takeAll(batch, isFirst ? meanwhile : undefined)
+        const isAsApplied = await this.#takeAll(batch, isFirst ? meanwhile : undefined)
         waitingMessages.count -= batch.waiting.length
-        return isFirst && isAsHeard
+        return isFirst && isAsApplied
       } catch (fault) {
         if (fault instanceof LeaseLost) this.#closed = true
         if (this.#closed) {
@@ -241,7 +241,7 @@ export class TenantIngest {
   }
 
   /** What of it can be taken; the rest is set aside. */
-  #judge(waiting: readonly Waiting[], { boxes, floor, now }: Around): readonly Waiting[] {
+  #judge(waiting: readonly Waiting[], { boxes, floor, now }: BatchContext): readonly Waiting[] {
     const good = waiting.filter(({ deviceNo, message, done }) => {
       const machine = floor.byNumber.get(deviceNo)
       const fault = !machine
@@ -265,11 +265,11 @@ export class TenantIngest {
   }
 
   /** What cannot be written for what it says is looked for by halves, and set aside alone. Answers whether there was none. */
-  async #takeGood(list: readonly Waiting[], around: Around, first: FirstTry = {}): Promise<boolean> {
+  async #takeGood(list: readonly Waiting[], around: BatchContext, first: FirstTry = {}): Promise<boolean> {
     try {
-      const heard = first.heard ?? this.#listen(list, around)
-      await this.#commit(heard, first.meanwhile)
-      for (const { repeats, taken, device, facts } of heard) {
+      const applied = first.heard ?? this.#listen(list, around)
+      await this.#commit(applied, first.meanwhile)
+      for (const { repeats, taken, device, facts } of applied) {
         // Told with the next batch, or when nothing has come for a while.
         for (const each of facts.impossible) this.#setImpossible(around.floor, device, each)
         messagesTaken.inc({ result: 'repeated' }, repeats)
@@ -298,24 +298,28 @@ export class TenantIngest {
   }
 
   /** @param writing What boxes will have heard before. */
-  #listen(list: readonly Waiting[], { boxes, floor, ...around }: Around, writing?: ReadonlyMap<string, Heard>): readonly Told[] {
+  #listen(
+    list: readonly Waiting[],
+    { boxes, floor, ...around }: BatchContext,
+    writing?: ReadonlyMap<string, AppliedMessages>,
+  ): readonly BatchMessage[] {
     const byDevice = Map.groupBy(list, ({ deviceNo }) => floor.byNumber.get(deviceNo)?.id ?? '')
     return [...byDevice].map(([device, waiting]) => {
       let box = boxes.get(device)
       if (!box) boxes.set(device, (box = new MachineBox(device, { positions: [] })))
-      const told = box.listen(waiting, groundOf({ floor, ...around }, device), writing?.get(device))
-      countMessages(told.state, told.taken, this.#now())
-      return told
+      const listened = box.listen(waiting, groundOf({ floor, ...around }, device), writing?.get(device))
+      countMessages(listened.state, listened.taken, this.#now())
+      return listened
     })
   }
 
-  async #commit(heard: readonly Heard[], meanwhile?: Meanwhile): Promise<void> {
+  async #commit(heard: readonly AppliedMessages[], meanwhile?: Meanwhile): Promise<void> {
     const faults = this.#faults.drain()
     try {
       const devices = heard.map(({ device }) => device)
-      const statements = await gathered((run) =>
-        inOneOrder(run, devices, async () => {
-          await writeHeard(run, heard)
+      const statements = await collectStatements((run) =>
+        withMachineLocks(run, devices, async () => {
+          await writeApplied(run, heard)
           await writeFaults(run, faults)
         }),
       )
@@ -333,7 +337,7 @@ export class TenantIngest {
     if (heard.length > 0)
       this.#options.changed?.(
         heard.map(({ device }) => device),
-        heard.some(({ facts }) => tellsOfStops(facts)),
+        heard.some(({ facts }) => hasStops(facts)),
       )
   }
 
@@ -354,12 +358,12 @@ export class TenantIngest {
     return (this.#floor = { floor, shiftAt: shiftFinder(floor.calendar), at: this.#now() })
   }
 
-  #aroundNow(waiting: readonly Waiting[]): Around | undefined {
+  #aroundNow(waiting: readonly Waiting[]): BatchContext | undefined {
     const fresh = this.#freshNow(waiting)
     return this.#boxes && fresh && { boxes: this.#boxes, ...fresh, now: this.#now() }
   }
 
-  #askAround(waiting: readonly Waiting[]): Promise<Around> {
+  #askAround(waiting: readonly Waiting[]): Promise<BatchContext> {
     return this.#inTransaction(async (run) => ({ boxes: await this.#known(run), ...(await this.#fresh(run, waiting)), now: this.#now() }))
   }
 
@@ -370,7 +374,7 @@ export class TenantIngest {
 
 type Run = Parameters<typeof floorOf>[0]
 
-const tellsOfStops = ({ rows }: Heard['facts']): boolean => rows.some(({ kind }) => kind === 'stopRecord')
+const hasStops = ({ rows }: AppliedMessages['facts']): boolean => rows.some(({ kind }) => kind === 'stopRecord')
 
 const machineOf = (deviceNo: string) => ({
   name: 'telemetry_machine_of',

@@ -4,7 +4,7 @@ import { type FactKind, factTables } from '../facts/factTables.ts'
 import { applyDeclared, type Period } from '../declared/apply.ts'
 import { markDirty } from '../rollup/work.ts'
 import { columnLiteral, type FactRow, type Run, writeFacts } from '../facts/writeFacts.ts'
-import type { Heard } from './heard.ts'
+import type { AppliedMessages } from './appliedMessages.ts'
 import { holesText } from './position.ts'
 import { recountHours, replaceFacts } from './replace.ts'
 import { writeSaid } from './said.ts'
@@ -27,7 +27,7 @@ export function expectEpoch(rows: RawRows | undefined, epoch: string): void {
   if (rows?.[0]?.[0] !== epoch) throw new LeaseLost('another console takes this tenant in')
 }
 
-export async function writeHeard(run: Run, heard: readonly Heard[]): Promise<void> {
+export async function writeApplied(run: Run, heard: readonly AppliedMessages[]): Promise<void> {
   for (const kind of Object.keys(factTables) as FactKind[]) {
     const rows = heard.flatMap(({ facts }) => facts.rows.flatMap((each) => (each.kind === kind ? [each.row] : [])))
     if (rows.length > 0) await writeFacts(run, kind, rows)
@@ -45,13 +45,13 @@ export async function writeHeard(run: Run, heard: readonly Heard[]): Promise<voi
 }
 
 /** What has just been written of a machine, from the first moment that may have changed. */
-function periodOf({ device, facts, state }: Heard): readonly Period[] {
+function periodOf({ device, facts, state }: AppliedMessages): readonly Period[] {
   if (state.at === null) return []
   const begun = facts.rows.flatMap(({ kind, row }) => (kind === 'machineState' || kind === 'stopRecord' ? [Number(row.start_at)] : []))
   return [{ device, from: begun.reduce((first, at) => Math.min(first, at), Math.min(state.since, state.at)), now: state.at }]
 }
 
-async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
+async function writeStates(run: Run, heard: readonly AppliedMessages[]): Promise<void> {
   const said = heard.filter(({ state }) => state.at !== null).toSorted((a, b) => (a.device < b.device ? -1 : 1))
   if (heard.length === 0) return
   await run({
@@ -61,7 +61,7 @@ async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
     values: [JSON.stringify(heard.map(({ device, state }) => ({ device, state })))],
   })
   if (said.length === 0) return
-  const shown: readonly (readonly [name: string, type: string, value: (heard: Heard) => FactRow[string]])[] = [
+  const shown: readonly (readonly [name: string, type: string, value: (heard: AppliedMessages) => FactRow[string]])[] = [
     ['device_id', 'uuid', ({ device }) => device],
     ['state', 'text', ({ state }) => (state.silent ? 'offline' : state.state)],
     ['since', 'timestamptz', ({ state }) => iso(state.silent ? state.at : state.since)],
@@ -71,7 +71,7 @@ async function writeStates(run: Run, heard: readonly Heard[]): Promise<void> {
     ['spindle_map', 'text', ({ state }) => state.map],
     ['spindle_map_at', 'timestamptz', ({ state }) => iso(state.mapAt)],
     ['full_at', 'timestamptz', ({ state }) => iso(typeof state.now.full_at === 'number' ? Math.round(state.now.full_at) : null)],
-    ...nowColumns.map(([name, type]) => [name, type, ({ state }: Heard) => state.now[name] ?? null] as const),
+    ...nowColumns.map(([name, type]) => [name, type, ({ state }: AppliedMessages) => state.now[name] ?? null] as const),
   ]
   const names = shown.map(([name]) => name)
   await run({
@@ -118,7 +118,7 @@ const nowColumns = [
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-async function writePositions(run: Run, heard: readonly Heard[]): Promise<void> {
+async function writePositions(run: Run, heard: readonly AppliedMessages[]): Promise<void> {
   const rows = heard.flatMap(({ device, positions }) => positions.map((position) => ({ device, position })))
   if (rows.length === 0) return
   await run({

@@ -127,9 +127,12 @@ function partOf(facts: CellFacts, piece: Interval, { variety, spindles, share, f
 }
 
 function energyIn({ energy }: CellFacts, piece: Interval, share: number): number | null {
-  const told = energy.filter((interval) => overlapMs(interval, piece) > 0)
-  if (told.length === 0) return null
-  return told.reduce((sum, { startAt, endAt, kWh }) => sum + (kWh * overlapMs({ startAt, endAt }, piece) * share) / (endAt - startAt), 0)
+  const overlapping = energy.filter((interval) => overlapMs(interval, piece) > 0)
+  if (overlapping.length === 0) return null
+  return overlapping.reduce(
+    (sum, { startAt, endAt, kWh }) => sum + (kWh * overlapMs({ startAt, endAt }, piece) * share) / (endAt - startAt),
+    0,
+  )
 }
 
 interface Ring extends Time {

@@ -75,7 +75,7 @@ export interface Correction extends Amendment {
 }
 
 /** A yield that was handed over as it is, for days of which no intervals are kept. */
-export interface GivenRow {
+export interface HandedOverYield {
   readonly id: string
   readonly variety: string | null
   readonly autoKg: number | null
@@ -117,5 +117,5 @@ export interface CellFacts {
   readonly hours: readonly HourRow[]
   readonly energy: readonly EnergyRow[]
   readonly corrections: readonly Correction[]
-  readonly given: readonly GivenRow[]
+  readonly given: readonly HandedOverYield[]
 }

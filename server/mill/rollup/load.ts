@@ -15,7 +15,7 @@ import type {
   DoffRow,
   EnergyRow,
   EpisodeRow,
-  GivenRow,
+  HandedOverYield,
   HourRow,
   StateRow,
   StopRow,
@@ -72,7 +72,7 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
     'energy',
     `select device_id as device, ${millis('start_at')} as "startAt", ${millis("start_at + interval '15 minutes'")} as "endAt", coalesce(k_wh, 0) as "kWh" from read.energy_interval where ${of} and start_at > $2::timestamptz - interval '15 minutes' and start_at < $3::timestamptz and $4::timestamptz is not null`,
   )
-  const given = await ofCell<GivenRow>(
+  const handedOver = await ofCell<HandedOverYield>(
     run,
     { machines, shift },
     {
@@ -103,7 +103,7 @@ export async function loadCells(run: Run, { machines, shift, now }: Loading): Pr
       hours: own(hours),
       energy: own(energy),
       corrections: own(corrections),
-      given: own(given),
+      given: own(handedOver),
     }
   })
 }

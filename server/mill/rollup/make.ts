@@ -3,8 +3,8 @@ import { breakMinutes } from '../../../metadata/mill/breaks.ts'
 import { covers } from '../../../metadata/mill/interval.ts'
 import type { FactRow } from '../facts/writeFacts.ts'
 import { addedUp, type Part, partsOf, type Sums, varietyAt } from './cell.ts'
-import type { CellFacts, GivenRow } from './facts.ts'
-import { givenOutputOf } from './otherOutput.ts'
+import type { CellFacts, HandedOverYield } from './facts.ts'
+import { handedOverOutput } from './otherOutput.ts'
 import { counted, scaleKgOf } from './output.ts'
 import { personsOf } from './persons.ts'
 import { lossesOfBreaks, lossOfStop, stopsOf } from './stops.ts'
@@ -20,14 +20,14 @@ export interface CellRows {
   readonly told: Readonly<Record<'stopRecord' | 'breakEpisode' | 'spindleEpisode' | 'doffRecord', readonly FactRow[]>>
 }
 
-const nothingTold: CellRows['told'] = { stopRecord: [], breakEpisode: [], spindleEpisode: [], doffRecord: [] }
-const nothing: CellRows = { shiftYield: [], shiftStop: [], personShare: [], spindleCount: [], given: [], told: nothingTold }
+const noEvents: CellRows['told'] = { stopRecord: [], breakEpisode: [], spindleEpisode: [], doffRecord: [] }
+const nothing: CellRows = { shiftYield: [], shiftStop: [], personShare: [], spindleCount: [], given: [], told: noEvents }
 
 export function rowsOfCell(facts: CellFacts): CellRows {
   const { shift, machine, organisation } = facts
   const base = { device_id: machine.id, production_date: shift.productionDate, period: shift.period, organisation_id: organisation }
   const isSeen = facts.states.some(({ startAt, endAt }) => startAt < facts.window.endAt && endAt > facts.window.startAt)
-  if (!isSeen && facts.given.length > 0) return givenAnew(facts, base)
+  if (!isSeen && facts.given.length > 0) return recomputeHandedOver(facts, base)
   // Of a machine of which nothing was heard there is no cell, unless somebody says what it made.
   if (!isSeen && facts.corrections.length === 0) return nothing
   const parts = partsOf(facts)
@@ -60,7 +60,7 @@ export function rowsOfCell(facts: CellFacts): CellRows {
       ...partOfCell(row, yields.map(cellOf)),
     })),
     spindleCount: countsOf(facts).map((row) => ({ ...base, ...row })),
-    told: toldOf(facts, parts),
+    told: eventsOf(facts, parts),
   }
 }
 
@@ -173,7 +173,7 @@ function partOfCell(row: FactRow, made: readonly Made[]): FactRow {
 }
 
 /** Of days that have no intervals breaks and spindle hours are shared like the output. */
-function partOfGiven(row: FactRow, given: readonly { readonly row: GivenRow; readonly actualKg: number | null }[]): FactRow {
+function partOfHandedOver(row: FactRow, given: readonly { readonly row: HandedOverYield; readonly actualKg: number | null }[]): FactRow {
   const own = given.find((each) => each.row.variety === row.variety_id)
   const part = own?.actualKg ? Number(row.kg) / own.actualKg : 0
   const shared = (name: 'breaks' | 'breakMin' | 'spindleHours', column: string): FactRow => {
@@ -192,16 +192,16 @@ function partOfGiven(row: FactRow, given: readonly { readonly row: GivenRow; rea
 }
 
 /** Of days of which only yields were handed over: corrections, and whose they are. */
-function givenAnew(facts: CellFacts, base: FactRow): CellRows {
+function recomputeHandedOver(facts: CellFacts, base: FactRow): CellRows {
   const { otherProcess } = facts.machine
-  const rows = otherProcess ? facts.given.map((row): GivenRow => ({ ...row, ...givenOutputOf(facts, row) })) : facts.given
-  const given = rows.map((row, at) => ({ row, ...counted(row, facts.corrections, at === 0) }))
+  const rows = otherProcess ? facts.given.map((row): HandedOverYield => ({ ...row, ...handedOverOutput(facts, row) })) : facts.given
+  const handedOver = rows.map((row, at) => ({ row, ...counted(row, facts.corrections, at === 0) }))
   const all = rows.reduce((sum, { autoKg }) => sum + (autoKg ?? 0), 0)
   // Nothing is known of when which was spun: each counts as if it had all spindles for its part of the time.
-  const parts = given.map(({ row }) => givenPart(facts, row, all > 0 ? (row.autoKg ?? 0) / all : 1 / given.length))
+  const parts = handedOver.map(({ row }) => handedOverPart(facts, row, all > 0 ? (row.autoKg ?? 0) / all : 1 / handedOver.length))
   return {
     ...nothing,
-    given: given.map(({ row, actualKg, source, corrected }) => ({
+    given: handedOver.map(({ row, actualKg, source, corrected }) => ({
       id: row.id,
       production_date: facts.shift.productionDate,
       actual_kg: actualKg,
@@ -216,12 +216,12 @@ function givenAnew(facts: CellFacts, base: FactRow): CellRows {
       // Nothing is known of when the machine ran: it counts as if it had all the time.
       { ...facts, states: [{ ...facts.window, state: 'running', lengthM: null }] },
       parts,
-      (part) => (otherProcess ? 0 : (given.find(({ row }) => row.variety === part.variety)?.actualKg ?? 0)),
-    ).map((row) => ({ ...base, ...row, ...partOfGiven(row, given) })),
+      (part) => (otherProcess ? 0 : (handedOver.find(({ row }) => row.variety === part.variety)?.actualKg ?? 0)),
+    ).map((row) => ({ ...base, ...row, ...partOfHandedOver(row, handedOver) })),
   }
 }
 
-function givenPart({ window, machine }: CellFacts, { variety, autoKg }: GivenRow, share: number): Part {
+function handedOverPart({ window, machine }: CellFacts, { variety, autoKg }: HandedOverYield, share: number): Part {
   const none = {
     plannedMin: 0,
     stopMin: 0,
@@ -272,7 +272,7 @@ function countsOf({ breaks, states, window, machine }: CellFacts): readonly Fact
 const isAbout = (one: number | null, other: number | null, by: number): boolean => Math.abs((one ?? -1) - (other ?? -1)) < by
 
 /** Events say themselves what was spun and who was on duty: as it is now known. */
-function toldOf(facts: CellFacts, parts: readonly Part[]): CellRows['told'] {
+function eventsOf(facts: CellFacts, parts: readonly Part[]): CellRows['told'] {
   const { window, organisation, machine, bindings, duties } = facts
   const device_id = machine.id
   const own = <Row extends { readonly startAt: number }>(rows: readonly Row[]): readonly Row[] =>

@@ -1,7 +1,7 @@
 // F23 in a cell: what a machine before or after the ring frames has made, by the parameters of its variety and process on that day.
 import { type Interval, overlapMs } from '../../../metadata/mill/interval.ts'
 import { processKgByLength, processKgPerHour } from '../../../metadata/mill/otherProcess.ts'
-import type { CellFacts, GivenRow } from './facts.ts'
+import type { CellFacts, HandedOverYield } from './facts.ts'
 
 /** Null: not known. */
 export interface Output {
@@ -43,7 +43,7 @@ export function otherOutputOf(
 }
 
 /** Of days of which only sums were handed over: from their metres, where they have them. */
-export function givenOutputOf(facts: Facts, { variety, lengthM, plannedMin, autoKg }: GivenRow): Output {
+export function handedOverOutput(facts: Facts, { variety, lengthM, plannedMin, autoKg }: HandedOverYield): Output {
   const known = knownOf(facts, variety)
   if (!known) return unknown
   const byLength = lengthM === null ? autoKg : processKgByLength(known.parameter, { metres: lengthM, ...known.made })

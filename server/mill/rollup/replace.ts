@@ -24,7 +24,7 @@ export async function replaceCells(run: Run, { shift, computed, all }: Replacing
     })
 }
 
-export async function tellGiven(run: Run, rows: readonly FactRow[]): Promise<void> {
+export async function replaceHandedOver(run: Run, rows: readonly FactRow[]): Promise<void> {
   if (rows.length === 0) return
   await run({
     name: 'telemetry_tell_given',
@@ -45,18 +45,18 @@ const columns = {
   doffRecord: { variety_id: 'uuid', organisation_id: 'uuid', doffing_team_id: 'uuid' },
 } as const
 
-export async function tellEvents(run: Run, kind: keyof typeof columns, rows: readonly FactRow[]): Promise<void> {
+export async function replaceEvents(run: Run, kind: keyof typeof columns, rows: readonly FactRow[]): Promise<void> {
   if (rows.length === 0) return
   const { table, key, columns: types }: FactTable = factTables[kind]
   const set: Readonly<Record<string, string>> = columns[kind]
   const names = [...key, ...Object.keys(set)]
-  const given = names.map((name, at) => `$${at + 1}::${set[name] ?? types[name]}[]`)
+  const parameters = names.map((name, at) => `$${at + 1}::${set[name] ?? types[name]}[]`)
   await run({
     name: `telemetry_tell_${table}`,
     text: `update data.${table} o set ${Object.keys(set)
       // What a person has registered meanwhile stays.
       .map((name) => `${name} = ${name === 'stop_reason_id' ? `coalesce(o.${name}, u.${name})` : `u.${name}`}`)
-      .join(', ')} from unnest(${given.join(', ')}) u (${names.join(', ')})
+      .join(', ')} from unnest(${parameters.join(', ')}) u (${names.join(', ')})
       where o.tenant_id = app.tenant() and ${key.map((name) => `o.${name} = u.${name}`).join(' and ')}`,
     values: names.map((name) => columnLiteral(rows, (row) => textOf(row[name], types[name] === 'timestamptz'))),
   })

@@ -2,13 +2,13 @@
 import type { Interval } from '../../../metadata/mill/interval.ts'
 import type { MillCalendar, Shift } from '../../../metadata/mill/calendar.ts'
 import { type Floor, floorOf, type Machine } from '../facts/floor.ts'
-import { inOneOrder } from '../facts/oneOrder.ts'
+import { withMachineLocks } from '../facts/withMachineLocks.ts'
 import { millis, rowsOf } from '../facts/rowsOf.ts'
 import { columnLiteral, type FactRow, type Run, writeFacts } from '../facts/writeFacts.ts'
 import { type CutShift, cutsOf } from './cuts.ts'
 import { loadCells } from './load.ts'
 import { type CellRows, rowsOfCell } from './make.ts'
-import { replaceCells, tellEvents, tellGiven } from './replace.ts'
+import { replaceCells, replaceEvents, replaceHandedOver } from './replace.ts'
 
 /** Cells of one transaction. */
 const most = 120
@@ -36,7 +36,7 @@ export async function rollUp(run: Run, now: number): Promise<number> {
   // Not before: rounds come every two seconds, and to read ten thousand machines stalls everything else.
   const floor = await floorOf(run)
   const cells = first ? await cellsOf(run, { dirty, floor, now }) : []
-  await inOneOrder(
+  await withMachineLocks(
     run,
     [...dirty, ...spans].map(({ device }) => device),
     async () => {
@@ -116,7 +116,7 @@ async function cutFor(run: Run, { shifts, machines, floor: { calendar } }: ToCut
         ...(own.shift.endAt < shift.endAt ? [calendar.shiftAt(shift.endAt)] : []),
         ...(own.shift.startAt > shift.startAt ? [calendar.shiftAt(shift.startAt - 1)] : []),
       ].filter(({ period }) => period > 0)
-      for (const beside of touched) cut.push(...(await cutsOn(beside.productionDate, own.machines))(beside))
+      for (const neighbour of touched) cut.push(...(await cutsOn(neighbour.productionDate, own.machines))(neighbour))
     }
   }
   return cut
@@ -147,12 +147,12 @@ async function putInPlace(run: Run, { shift, cells }: Made): Promise<void> {
     'spindleCount',
     all(({ spindleCount }) => spindleCount),
   )
-  await tellGiven(
+  await replaceHandedOver(
     run,
     all(({ given }) => given),
   )
   for (const kind of ['stopRecord', 'breakEpisode', 'spindleEpisode', 'doffRecord'] as const)
-    await tellEvents(
+    await replaceEvents(
       run,
       kind,
       all(({ told }) => told[kind]),
@@ -211,23 +211,23 @@ export interface Cell {
 }
 
 export async function markDirty(run: Run, cells: readonly Cell[]): Promise<void> {
-  const kept = [
+  const storedKinds = [
     ...new Map(cells.filter(({ period }) => period >= 0).map((cell) => [`${cell.date} ${cell.device} ${cell.period}`, cell])).entries(),
   ]
     // In one order, so that two who mark at once do not wait for each other.
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, cell]) => cell)
-  if (kept.length === 0) return
+  if (storedKinds.length === 0) return
   await run({
     name: 'telemetry_mark_dirty',
     text: `insert into data.rollup_dirty as d (tenant_id, device_id, production_date, period, reason)
       select app.tenant(), u.* from unnest($1::uuid[], $2::date[], $3::smallint[], $4::text[]) u
       on conflict (tenant_id, production_date, device_id, period) do update set n = d.n + 1, reason = excluded.reason, at = now()`,
     values: [
-      columnLiteral(kept, ({ device }) => device),
-      columnLiteral(kept, ({ date }) => date),
-      columnLiteral(kept, ({ period }) => String(period)),
-      columnLiteral(kept, ({ reason }) => reason),
+      columnLiteral(storedKinds, ({ device }) => device),
+      columnLiteral(storedKinds, ({ date }) => date),
+      columnLiteral(storedKinds, ({ period }) => String(period)),
+      columnLiteral(storedKinds, ({ reason }) => reason),
     ],
   })
 }

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { serverForFile, testServer } from '../../testing/testServer.ts'
-import { Tries } from './tries.ts'
+import { LoginThrottle } from './loginThrottle.ts'
 
 const server = await serverForFile()
 beforeEach(() => server.sql('delete from app.login_attempt'))
@@ -103,13 +103,13 @@ test('right tries at once all enter, but for an account that has to wait', async
 })
 
 test('right tries at several consoles all enter; what is judged wrong or never given back counts at each of them', async () => {
-  const second = new Tries(server.platform.doors)
-  const first = new Tries(server.platform.doors)
-  const asked = (at: Tries, right: boolean, network: string) =>
-    at.take({ account: 'shared', origin: { name: network, standing: undefined } }, async ({ over, forgive }) => {
+  const second = new LoginThrottle(server.platform.doors)
+  const first = new LoginThrottle(server.platform.doors)
+  const asked = (at: LoginThrottle, right: boolean, network: string) =>
+    at.take({ account: 'shared', origin: { name: network, standing: undefined } }, async ({ over, reset }) => {
       // Long enough for all to be at the door together.
       await server.sql('select pg_sleep(0.02)')
-      if (over && right) await forgive()
+      if (over && right) await reset()
       return over
     })
   const both = (count: number, right: boolean) =>

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { networkOf } from '../../kernel/request/address.ts'
 import type { PublicCall } from '../../kernel/request/route.ts'
 import { hashOf, newToken } from '../../http/sessions.ts'
-import type { DeviceStanding, EntryDoors } from './doors.ts'
+import type { DeviceTrust, EntryQueries } from './entryQueries.ts'
 
 const days = 180
 
@@ -11,15 +11,15 @@ const days = 180
 export interface Origin {
   /** Hash of the browser or of the network. */
   readonly name: string
-  readonly standing: DeviceStanding | undefined
+  readonly standing: DeviceTrust | undefined
 }
 
 /** @param login The account that is tried; none where a phone is. */
-export async function originOf(entry: EntryDoors, call: PublicCall, login = ''): Promise<Origin> {
+export async function originOf(entry: EntryQueries, call: PublicCall, login = ''): Promise<Origin> {
   const device = deviceOf(call)
-  const standing = device.known ? await entry.deviceStanding(device.hash, login) : undefined
-  const name = standing ? `browser\n${device.hash.toString('hex')}` : `network\n${networkOf(call.ip)}`
-  return { name: hash('sha256', name), standing }
+  const trust = device.known ? await entry.deviceTrust(device.hash, login) : undefined
+  const name = trust ? `browser\n${device.hash.toString('hex')}` : `network\n${networkOf(call.ip)}`
+  return { name: hash('sha256', name), standing: trust }
 }
 
 export interface Device {
@@ -38,8 +38,8 @@ export function deviceOf(call: PublicCall): Device & { readonly known: boolean }
 
 /** A page that came over TLS says so in its Origin, also where a proxy has taken the TLS off. */
 function cookieOf(token: string, { request }: PublicCall): string {
-  const kept = `Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict`
+  const cookieAttributes = `Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict`
   return request.headers.origin?.startsWith('https:')
-    ? `__Host-spindle_device=${token}; ${kept}; Secure`
-    : `spindle_device=${token}; ${kept}`
+    ? `__Host-spindle_device=${token}; ${cookieAttributes}; Secure`
+    : `spindle_device=${token}; ${cookieAttributes}`
 }

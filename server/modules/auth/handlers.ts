@@ -1,11 +1,11 @@
 // Sign-in, sign-out, who I am, which buttons I have, change of password.
-import { licenceState } from '../../kernel/permission/standing.ts'
+import { licenceState } from '../../kernel/permission/subscription.ts'
 import { data, type Answer } from '../../kernel/call/answer.ts'
 import { Refusal } from '../../base/errors.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import type { Call, PublicCall } from '../../kernel/request/route.ts'
 import { mayHave, numbers, texts } from '../../kernel/request/values.ts'
-import { tellUndecided } from '../../authoring/workshop/tellUndecided.ts'
+import { notifyPendingDecisions } from '../../authoring/workshop/notifyPendingDecisions.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { dateOffsetsStatement } from '../../engine/dataset/shiftNow.ts'
 import { entranceOf } from './entrance.ts'
@@ -32,7 +32,7 @@ export function auth(platform: ModulePlatform): Handlers {
       },
       judgeCaptcha: ({ body }) => {
         const { id } = texts(body, 'id')
-        return entrance.puzzles.judge(id, numbers(body, 'x', 'heard'))
+        return entrance.puzzles.check(id, numbers(body, 'x', 'heard'))
       },
       sendLoginSms: (call) => sendCode(entrance, call, 'login'),
       sendRegisterSms: (call) => sendCode(entrance, call, 'register'),
@@ -47,7 +47,7 @@ export function auth(platform: ModulePlatform): Handlers {
       loginOut: end,
       logout: end,
       me: async ({ caller }) => {
-        await tellUndecided(platform, caller)
+        await notifyPendingDecisions(platform, caller)
         return data({
           ...(await dateOffsetsOf(platform, caller)),
           id: caller.userId,
@@ -65,7 +65,7 @@ export function auth(platform: ModulePlatform): Handlers {
           ...(!caller.viewing && caller.grants.allows('userAccount.why') && { mayAsk: true }),
           ...(!caller.viewing && !caller.previewing && caller.grants.allows('publication.publish') && { mayDesign: true }),
           ...(caller.previewing && { previewing: true }),
-          ...standingOf(caller),
+          ...subscriptionView(caller),
           demo: platform.settings.demo,
         })
       },
@@ -90,7 +90,7 @@ function mayViewOf({ viewing, grants }: Call['caller']): object {
 }
 
 /** What the console shows of it from the beginning. */
-function standingOf({ standing, kind }: Call['caller']): object {
+function subscriptionView({ standing, kind }: Call['caller']): object {
   if (kind !== 'tenant') return {}
   const { parts, visit } = standing
   return { parts, ...(visit && { visit }), licence: licenceState(standing) }

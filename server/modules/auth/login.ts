@@ -1,5 +1,5 @@
 // Signing in. Wrong password, unknown account, closed account and one that must wait all get the same answer after the same work.
-import type { AccountRecord } from '../../kernel/database/doors.ts'
+import type { AccountRecord } from '../../kernel/database/preSessionQueries.ts'
 import type { Answer } from '../../kernel/call/answer.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { PublicCall } from '../../kernel/request/route.ts'
@@ -22,7 +22,7 @@ export interface Credentials {
 export async function login(entrance: Entrance, call: PublicCall, { username, password, captcha, otp }: Credentials): Promise<Answer> {
   const { doors, entry, puzzles, tries } = entrance
   await puzzles.spend('login', username, captcha)
-  return tries.take({ account: username, origin: await originOf(entry, call, username) }, async ({ over, forgive }) => {
+  return tries.take({ account: username, origin: await originOf(entry, call, username) }, async ({ over, reset }) => {
     const account = await doors.account(username)
     const fits = await passwordFits(account?.passwordHash, password)
     const reason = !over ? 'wait' : !account ? 'unknown' : !fits ? 'password' : !account.usable ? 'closed' : undefined
@@ -31,7 +31,7 @@ export async function login(entrance: Entrance, call: PublicCall, { username, pa
       throw new Refusal('loginFailed')
     }
     await secondStep(entrance, call, { account, otp, pass: () => puzzles.pass(call, 'login', username) })
-    await forgive()
+    await reset()
     return enter(entrance, call, account)
   })
 }

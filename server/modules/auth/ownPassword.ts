@@ -15,12 +15,12 @@ export async function confirmPassword({ doors, tries }: Entrance, call: Call, pa
   // Apart from tries at the door: those of strangers do not count here.
   await tries.take(
     { account: caller.userId, origin: { name: caller.tokenHash.toString('hex'), standing: 'account' } },
-    async ({ over, forgive }) => {
+    async ({ over, reset }) => {
       const account = await doors.account(caller.username)
       const fits = await passwordFits(account?.passwordHash, password)
       if (!over) throw new Refusal('wrongPassword', { text: tooOften })
       if (!fits) throw new Refusal('wrongPassword')
-      await forgive()
+      await reset()
     },
   )
 }

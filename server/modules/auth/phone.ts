@@ -30,7 +30,7 @@ const pause = 60
 /** Asks for a code. The same answer after the same work, whether or not anything is sent. @throws Refusal puzzleNeeded, noSms, tooManyRequests. */
 export async function sendCode(entrance: Entrance, call: PublicCall, purpose: Purpose): Promise<Answer> {
   const { entry, puzzles, sms, log } = entrance
-  const { phone, captcha } = askedIn(call)
+  const { phone, captcha } = phoneInput(call)
   if (phone === undefined) throw new Refusal('invalid', { data: { fields: { phone: words.phone[call.language] } } })
   if (!sms) throw new Refusal('noSms')
   await puzzles.spend('sms', phone, captcha)
@@ -87,7 +87,7 @@ export async function phoneLogin(
   { otp, ...coded }: Coded & { readonly otp?: string },
 ): Promise<Answer> {
   const { doors, entry, tries } = entrance
-  return tries.take({ origin: await originOf(entry, call) }, async ({ over, forgive }) => {
+  return tries.take({ origin: await originOf(entry, call) }, async ({ over, reset }) => {
     const fits = await codeFits(entrance, 'login', coded)
     const account = await entry.accountOfPhone(coded.phone)
     const refused = async (): Promise<never> => {
@@ -97,7 +97,7 @@ export async function phoneLogin(
     if (!over || !fits || !account?.usable) return refused()
     await secondStep(entrance, call, { account, otp, pass: async () => undefined })
     if (!(await entry.useCode(coded.sign))) return refused()
-    await forgive()
+    await reset()
     return enter(entrance, call, account)
   })
 }
@@ -109,7 +109,7 @@ export interface NewPassword extends Coded {
 
 /** A visitor's account. @throws Refusal invalid for a weak password, wrongCode. */
 export async function register(entrance: Entrance, call: PublicCall, asked: NewPassword): Promise<Answer> {
-  const hashed = await judged(entrance, call, { purpose: 'register', asked })
+  const hashed = await newPasswordHash(entrance, call, { purpose: 'register', asked })
   const name = firstName[call.language](asked.phone.slice(-4))
   if (!(await entrance.entry.registerVisitor({ ...asked, name }, hashed, call))) throw new Refusal('wrongCode')
   return data(null)
@@ -120,18 +120,22 @@ const firstName = { zh: (figures: string) => `访客${figures}`, en: (figures: s
 
 /** A new password for the account of the phone; ends all its sessions. @throws as register, and invalid for the password that it has. */
 export async function resetPassword(entrance: Entrance, call: PublicCall, asked: NewPassword): Promise<Answer> {
-  const hashed = await judged(entrance, call, { purpose: 'reset', asked })
+  const hashed = await newPasswordHash(entrance, call, { purpose: 'reset', asked })
   if (!(await entrance.entry.resetPassword(asked, hashed, call))) throw new Refusal('wrongCode')
   return data(null)
 }
 
 /** The new password's hash. A password that will not do costs no try of the code. */
-async function judged(entrance: Entrance, call: PublicCall, { purpose, asked }: { purpose: Purpose; asked: NewPassword }): Promise<string> {
+async function newPasswordHash(
+  entrance: Entrance,
+  call: PublicCall,
+  { purpose, asked }: { purpose: Purpose; asked: NewPassword },
+): Promise<string> {
   const { password, confirmPassword } = asked
   checkNewPassword(entrance.settings.passwords, { field: 'password', password, confirmPassword, language: call.language })
-  await entrance.tries.take({ origin: await originOf(entrance.entry, call) }, async ({ over, forgive }) => {
+  await entrance.tries.take({ origin: await originOf(entrance.entry, call) }, async ({ over, reset }) => {
     if (!(await codeFits(entrance, purpose, asked)) || !over) throw new Refusal('wrongCode')
-    await forgive()
+    await reset()
   })
   // Told to nobody but who holds the phone. The code stays good.
   const account = purpose === 'reset' ? await entrance.entry.accountOfPhone(asked.phone) : undefined
@@ -144,9 +148,9 @@ async function codeFits({ entry }: Entrance, purpose: Purpose, { phone, code, si
 }
 
 /** Preferred in the body; of old it stands in the address. */
-function askedIn({ body, query }: PublicCall): { readonly phone?: string; readonly captcha?: string } {
-  const given = { ...query, ...Object(body) }
-  return mayHave(given, 'phone', 'captcha')
+function phoneInput({ body, query }: PublicCall): { readonly phone?: string; readonly captcha?: string } {
+  const input = { ...query, ...Object(body) }
+  return mayHave(input, 'phone', 'captcha')
 }
 
 /** As a phone stands in logs and trails. */

@@ -1,7 +1,7 @@
 // Which programs concern a machine or a process, and which spare parts a maintenance item takes.
 import { contextOf } from '../../engine/context/context.ts'
 import { list } from '../../engine/entity/read/list.ts'
-import { mustBeThere } from '../../engine/entity/read/named.ts'
+import { mustBeThere } from '../../engine/entity/read/requiredParameters.ts'
 import { data } from '../../kernel/call/answer.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'

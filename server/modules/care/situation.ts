@@ -2,7 +2,7 @@
 import { contextOf } from '../../engine/context/context.ts'
 import { get } from '../../engine/entity/read/get.ts'
 import { list } from '../../engine/entity/read/list.ts'
-import { mustBeThere } from '../../engine/entity/read/named.ts'
+import { mustBeThere } from '../../engine/entity/read/requiredParameters.ts'
 import { bodyOf } from '../../engine/entity/read/read.ts'
 import { data, type Answer } from '../../kernel/call/answer.ts'
 import type { Call } from '../../kernel/request/route.ts'

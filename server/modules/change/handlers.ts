@@ -27,8 +27,8 @@ export function change({ database, modelOf, revision, simulator }: ModulePlatfor
         if (listed.length === 0) await database.control.read(caller, [])
         // Texts of JSON objects: what is within their braces makes one of the two.
         const within = (await Promise.all([inHome('tenant'), inHome('control')])).map((text) => text.trim().slice(1, -1).trim())
-        const told = simulator.toldOf(caller.tenantId)
-        const history = told === undefined ? [] : [`"$history":${told}`]
+        const reported = simulator.toldOf(caller.tenantId)
+        const history = reported === undefined ? [] : [`"$history":${reported}`]
         const documents = revision() === 0 ? [] : [`"$documents":${revision()}`]
         return json(`{${[`"$epoch":${caller.epoch}`, ...documents, ...history, ...within.filter(Boolean)].join()}}`)
       },

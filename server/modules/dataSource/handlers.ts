@@ -1,9 +1,9 @@
-// Data sources: what is asked of them is carried out in the background (server/platform/source/mover.ts), which looks for it itself.
+// Data sources: what is asked of them is carried out in the background (server/platform/tenantDatabases/mover.ts), which looks for it itself.
 import type { Acting, Breach, ConstraintFunction, OperationFunction } from '../../engine/context/functions.ts'
 import { Refusal } from '../../base/errors.ts'
-import { targetOf, type Outbound } from '../../platform/source/address.ts'
-import { problemOf } from '../../platform/source/problem.ts'
-import type { Sources } from '../../platform/source/sources.ts'
+import { targetOf, type Outbound } from '../../platform/tenantDatabases/address.ts'
+import { problemOf } from '../../platform/tenantDatabases/problem.ts'
+import type { Sources } from '../../platform/tenantDatabases/sources.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
 export function dataSource({ mover, sources, settings }: ModulePlatform): Handlers {

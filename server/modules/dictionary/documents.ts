@@ -2,13 +2,13 @@
 import { fill } from '../../../metadata/base/fill.ts'
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
 import type { Text } from '../../../metadata/model/model.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import { usesOf } from '../../../metadata/references/uses.ts'
 import type { RawRows, Transaction } from '../../kernel/database/database.ts'
 import type { DocumentRow, DocumentRows } from '../../engine/context/functions.ts'
 import { columnOf, viewOf } from '../../engine/entity/sql/names.ts'
 import { Writer } from '../../kernel/database/writer.ts'
-import { heldBy, placesIn } from '../../engine/entity/validate/holders.ts'
+import { referringText, placesIn } from '../../engine/entity/validate/referringRecords.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
 import { changeDocuments, changesOf, editsIn, namesOf } from '../../authoring/workshop/change.ts'
@@ -32,7 +32,7 @@ export function dictionaryRows(platform: ModulePlatform): DocumentRows {
     write: async ({ caller, transaction, drafts, removed }) => {
       const { after, gone } = refusing(caller, () => dictionariesAfter(namesOf(platform, caller), { drafts, removed }))
       refuseNamed(namesOf(platform, caller), after)
-      await refuseHeld(platform, { caller, transaction }, gone)
+      await refuseIfUsed(platform, { caller, transaction }, gone)
       await changeDocuments(platform, { caller, transaction }, { kind: 'dictionary', after, drafts, fieldAt })
       const live = liveOf(caller)
       for (const [id, document] of after)
@@ -57,7 +57,7 @@ function namedIn(part: unknown, dictionary: string): readonly string[] {
 }
 
 /** @throws Refusal inUse with the places that name a dictionary which is to go. */
-function refuseNamed(names: Names, after: ReadonlyMap<string, DictionaryDocument | null>): void {
+function refuseNamed(names: ResolvedNames, after: ReadonlyMap<string, DictionaryDocument | null>): void {
   for (const [id, document] of after) {
     // by what names it, not by the key it is named under
     const uses = (document === null ? usesOf(`dictionary:${id}`, names) : []).map((use) => ({
@@ -83,7 +83,7 @@ interface Asking {
 }
 
 /** @throws Refusal inUse where records hold a value that is to go, with the fields and how many records. */
-async function refuseHeld(
+async function refuseIfUsed(
   { modelOf }: ModulePlatform,
   { caller, transaction }: Asking,
   gone: readonly { readonly dictionary: string; readonly value: string }[],
@@ -101,7 +101,7 @@ async function refuseHeld(
         return `count(*) filter (where ${holds})`
       })
       const [found = []] = await transaction.at(entity.home).run(writer.statement(`select ${counts.join(', ')} from ${viewOf(entity)} t`))
-      for (const [at, field] of holding.entries()) if (Number(found[at]) > 0) places.push(heldBy(entity, field, Number(found[at])))
+      for (const [at, field] of holding.entries()) if (Number(found[at]) > 0) places.push(referringText(entity, field, Number(found[at])))
     }
   if (places.length > 0) refuse(places)
 }

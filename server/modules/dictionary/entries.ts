@@ -2,7 +2,7 @@
 import { isOff } from '../../../metadata/document/dictionaryValues.ts'
 import type { DictionaryDocument } from '../../../metadata/generated/language.ts'
 import type { Text } from '../../../metadata/model/model.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import type { DocumentRow } from '../../engine/context/functions.ts'
 import { type Edit, editorOf, rowIdOf } from '../../authoring/workshop/change.ts'
 
@@ -11,7 +11,7 @@ export const entryId = (...path: readonly string[]): string => rowIdOf('dictiona
 interface Shown {
   /** As they are, or are about to be. */
   readonly dictionaries: Iterable<DictionaryDocument>
-  readonly product: Names
+  readonly product: ResolvedNames
   /** In which rows are called. */
   readonly language: keyof Text
   /** By dictionary, and by dictionary/value. */

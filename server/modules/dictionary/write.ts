@@ -1,7 +1,7 @@
 // Changes of rows as changes of the dictionaries' documents.
 import type { DictionaryDocument, DictionaryValue } from '../../../metadata/generated/language.ts'
 import { isOwnId } from '../../../metadata/base/names.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import { changed, type Draft } from '../../engine/context/draft.ts'
 import { WrongEntry } from '../../authoring/workshop/wrongEntry.ts'
 import { entryId } from './entries.ts'
@@ -26,7 +26,7 @@ const valuesAlone = {
 const first: DictionaryValue = { value: '1', label: { zh: '选项 1', en: 'Option 1' } }
 
 export function dictionariesAfter(
-  names: Names,
+  names: ResolvedNames,
   { drafts, removed }: { readonly drafts: readonly Draft[]; readonly removed: readonly string[] },
 ): Rewritten {
   const after: Rewritten['after'] = new Map()

@@ -11,7 +11,7 @@ export interface Content {
 }
 
 /** @throws Refusal badFile when it is none of the field's, not what the name says, or a picture that is too large or cannot be drawn. */
-export async function judgeContent(bytes: Buffer, name: string, rules: FileRules): Promise<Content> {
+export async function validateContent(bytes: Buffer, name: string, rules: FileRules): Promise<Content> {
   const extension = extensionOf(name)
   const media = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : '')
   if (!rules.extensions.includes(extension) || !agrees(extension, media)) throw new Refusal('badFile', { text: fileMessages.type(rules) })

@@ -1,6 +1,6 @@
 // Files of records: taken in for one field of one entity by whoever may write it, given out to whoever may read it.
 // Another tenant's file does not exist: row-level security sees to it (0007_files.sql). Nor does one of a row out of the caller's sight.
-import { fileRules, keptName, mostFileBytes } from '../../../metadata/document/files.ts'
+import { fileRules, storedFileName, mostFileBytes } from '../../../metadata/document/files.ts'
 import { isId } from '../../engine/entity/sql/id.ts'
 import { Writer } from '../../kernel/database/writer.ts'
 import { newId } from '../../base/id.ts'
@@ -11,10 +11,10 @@ import type { Caller } from '../../kernel/call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
-import { judgeContent } from './content.ts'
+import { validateContent } from './content.ts'
 import { keep } from '../../platform/files/keep.ts'
 import { discard, forgetOld, stored, waiting, whoseFile } from '../../platform/files/statements.ts'
-import { isOfOwnRecord, keptSql, shownSql, targetOf } from './permission.ts'
+import { isOfOwnRecord, storedFileSql, shownSql, targetOf } from './permission.ts'
 import { readUpload } from './readUpload.ts'
 
 /** Files that one user may have uploaded without a record taking them. */
@@ -36,17 +36,17 @@ export function file({ database, files, modelOf }: ModulePlatform): Handlers {
       upload: async (call: Call) => {
         const target = targetOf(modelOf(call.caller), call.caller, call.query)
         const rules = fileRules(target.field.kind, target.field.widget?.props)
-        const given = await readUpload(call.request, Math.min(rules.below, mostFileBytes), rules)
-        await files.judge(given.bytes)
-        const name = keptName(given.name)
-        const { media, bytes } = await judgeContent(given.bytes, name, rules)
+        const upload = await readUpload(call.request, Math.min(rules.below, mostFileBytes), rules)
+        await files.scan(upload.bytes)
+        const name = storedFileName(upload.name)
+        const { media, bytes } = await validateContent(upload.bytes, name, rules)
         const row = { id: newId(), entity: target.entity.id, field: target.field.name, name, media }
-        const judge = async (transaction: Transaction): Promise<void> => {
+        const validate = async (transaction: Transaction): Promise<void> => {
           await transaction.run(forgetOld)
           const [count] = await transaction.run(waiting(call.caller.userId))
           if (Number(count?.[0]) >= mostWaiting) throw new Refusal('tooManyRequests', { values: { seconds: 60 } })
         }
-        const keeping = { database: database[target.entity.home], files, caller: call.caller, file: row, bytes, judge }
+        const keeping = { database: database[target.entity.home], files, caller: call.caller, file: row, bytes, judge: validate }
         return keep(keeping, async (transaction) => {
           const entry = { entity: 'storedFile', action: 'upload', rowId: row.id, record: name, new: { name, size: bytes.length } }
           await transaction.run(audit(call.caller, [entry]))
@@ -65,7 +65,7 @@ export function file({ database, files, modelOf }: ModulePlatform): Handlers {
           ? 'true'
           : owner === null && createdBy === caller.userId
             ? 'f.owner_id is null'
-            : [keptSql(modelOf(caller), caller, writer), shownSql(modelOf(caller), caller, { named: { entity, field }, writer })]
+            : [storedFileSql(modelOf(caller), caller, writer), shownSql(modelOf(caller), caller, { named: { entity, field }, writer })]
                 .flatMap((way) => (way === undefined ? [] : [`(${way})`]))
                 .join(' or ')
         if (shown === '') throw new Refusal('notFound')

@@ -49,7 +49,7 @@ export function shownSql(model: Model, caller: Caller, { named, writer }: { name
 }
 
 /** Over the file under `f`, that it stands in the list of files as the caller is shown it. Undefined where he is shown none. */
-export function keptSql(model: Model, caller: Caller, writer: Writer): string | undefined {
+export function storedFileSql(model: Model, caller: Caller, writer: Writer): string | undefined {
   const entity = model.entities.storedFile
   const allowance = entity && caller.grants.allows('storedFile.page')
   if (!entity || !allowance) return undefined

@@ -2,10 +2,10 @@
 import { Transformer } from '@napi-rs/image'
 import { imageSize } from 'image-size'
 import { mostPixels } from '../../../metadata/document/files.ts'
-import { turns } from '../../base/turns.ts'
+import { concurrencyLimit } from '../../base/concurrencyLimit.ts'
 
 /** A picture in memory takes four bytes a pixel, and more while it is turned. */
-const inTurn = turns({ atOnce: 2, waiting: 20 })
+const inTurn = concurrencyLimit({ atOnce: 2, waiting: 20 })
 
 /** How well a picture is kept that loses by each writing. */
 const quality = 90

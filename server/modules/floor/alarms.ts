@@ -4,7 +4,7 @@ import { DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import { episodesOf, type Reading } from '../../../metadata/mill/alarm.ts'
 import { dayOfDate, zoneClock } from '../../../metadata/mill/zone.ts'
-import { isInHours, isInMinutes, isJudged, rulesOf, valuesSql } from '../../mill/alarms/rules.ts'
+import { isInHours, isInMinutes, isAlarmQuantity, rulesOf, valuesSql } from '../../mill/alarms/rules.ts'
 import type { ConstraintFunction, OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -28,9 +28,9 @@ export const tryOut: OperationFunction = async (call) => {
   if (dayOfDate(until) - dayOfDate(from) >= MOST_DAYS) refuse(call.context, { until: words.long })
   if (byMinutes && dayOfDate(until) - dayOfDate(from) >= MOST_DAYS_BY_MINUTES) refuse(call.context, { until: words.longByMinutes })
   const { momentOf } = zoneClock(DEFAULT_ZONE)
-  const asked = { model: rule.model, from: momentOf(dayOfDate(from), 0), until: momentOf(dayOfDate(until) + 1, 0) }
-  const machines = await hoursOf(call, asked)
-  const broken = byMinutes ? await brokenOf(call, asked) : undefined
+  const query = { model: rule.model, from: momentOf(dayOfDate(from), 0), until: momentOf(dayOfDate(until) + 1, 0) }
+  const machines = await hoursOf(call, query)
+  const broken = byMinutes ? await brokenOf(call, query) : undefined
   const warnings = machines
     .flatMap(({ number, hours }) =>
       episodesOf(rule, broken ? minutesOf(hours, broken.get(number) ?? []) : hours.flatMap(quarters)).map((episode) => ({
@@ -48,12 +48,12 @@ export const tryOut: OperationFunction = async (call) => {
       ? fill(words.untold[language], { names: untold.join(language === 'zh' ? '、' : ', ') })
       : machines.length === 0
         ? fill(words.nothing[language], { from, until })
-        : inWords({ rule, from, until, end: Math.min(asked.until, Date.now()), machines: machines.length, warnings }, language)
+        : inWords({ rule, from, until, end: Math.min(query.until, Date.now()), machines: machines.length, warnings }, language)
   return { [id]: { trial, triedAt: new Date().toISOString() } }
 }
 
 /** A rule that is on judges what is told of machines: any other would never warn, and not say so. */
-export const judgesWhatIsTold: ConstraintFunction = async ({ transaction, changes }) => {
+export const comparesReported: ConstraintFunction = async ({ transaction, changes }) => {
   const rows = await transaction.run({
     name: 'judged_quantities',
     text: `select q.name, q.identifier, a.id from data.alarm_config a join data.alarm_condition c on (c.tenant_id, c.alarm_config_id) = (a.tenant_id, a.id)
@@ -61,14 +61,14 @@ export const judgesWhatIsTold: ConstraintFunction = async ({ transaction, change
     values: [arrayLiteral(changes.map(({ id }) => id))],
   })
   return rows
-    .filter(([, identifier]) => !isJudged(identifier ?? ''))
+    .filter(([, identifier]) => !isAlarmQuantity(identifier ?? ''))
     .map(([name, , rule]) => ({ id: rule ?? '', values: { name: name ?? '' } }))
 }
 
 /** Quantities are known by their identifiers: one that a rule judges keeps its own. */
-export const keepsJudged: ConstraintFunction = async ({ transaction, changes }) => {
+export const keepsCompared: ConstraintFunction = async ({ transaction, changes }) => {
   const renamed = changes.filter(({ before, after }) => before && after && before.identifier !== after.identifier)
-  const lost = renamed.filter(({ before }) => isJudged(String(before?.identifier)))
+  const lost = renamed.filter(({ before }) => isAlarmQuantity(String(before?.identifier)))
   if (lost.length === 0) return []
   const rows = await transaction.run({
     name: 'rules_of_quantities',
@@ -96,7 +96,7 @@ function* minutesOf(hours: readonly Reading[], changes: readonly Change[]): Iter
     }
 }
 
-interface Asked {
+interface AlarmQuery {
   readonly model: string | null
   readonly from: number
   readonly until: number
@@ -104,7 +104,7 @@ interface Asked {
 
 async function hoursOf(
   { transaction }: OperationCall,
-  { model, from, until }: Asked,
+  { model, from, until }: AlarmQuery,
 ): Promise<readonly { readonly number: string; readonly hours: readonly Reading[] }[]> {
   const rows = await transaction.run({
     name: 'alarm_hours',
@@ -117,7 +117,10 @@ async function hoursOf(
 }
 
 /** By machine: where the number of broken ends changes, to the minute. An end that is broken for an hour counts as empty, so none reaches back further. */
-async function brokenOf({ transaction }: OperationCall, { model, from, until }: Asked): Promise<ReadonlyMap<string, readonly Change[]>> {
+async function brokenOf(
+  { transaction }: OperationCall,
+  { model, from, until }: AlarmQuery,
+): Promise<ReadonlyMap<string, readonly Change[]>> {
   const rows = await transaction.run({
     name: 'alarm_broken',
     text: `with edges as (

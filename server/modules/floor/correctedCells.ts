@@ -1,6 +1,6 @@
 // What the corrections of a shift make of what was measured in it, one after the other, as the rollup counts them: whether it has been there yet or not.
 import { type Amendment, amendedKg } from '../../../metadata/mill/output.ts'
-import { oncePer } from '../../../metadata/base/oncePer.ts'
+import { memoizeByObject } from '../../../metadata/base/memoizeByObject.ts'
 import type { Change, ConstraintCall } from '../../engine/context/functions.ts'
 import { columnLiteral } from '../../mill/facts/writeFacts.ts'
 
@@ -44,7 +44,7 @@ interface Stored extends Row, Amendment {
 }
 
 /** Of the cells that the call is about: its own corrections, and those that come after one of them. Others wait until it is over. Several constraints judge it. */
-export const correctedBy = oncePer(async (call: ConstraintCall): Promise<readonly Corrected[]> => {
+export const correctedBy = memoizeByObject(async (call: ConstraintCall): Promise<readonly Corrected[]> => {
   const cells = cellsIn(call.changes)
   await lockCells(call)
   const measured = Map.groupBy(await measuredIn(call, cells), ({ cell }) => cell)

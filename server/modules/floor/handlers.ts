@@ -1,6 +1,6 @@
 // What is on the machines, and what people say of their output: one variety a spindle at a time, supplements and repairs that count; rules for early warnings tried on the past.
 import type { Handlers, ModulePlatform } from '../handlers.ts'
-import { judgesWhatIsTold, keepsJudged, tryOut } from './alarms.ts'
+import { comparesReported, keepsCompared, tryOut } from './alarms.ts'
 import { correctionCalled } from './correctionCalled.ts'
 import {
   correctionCounts,
@@ -34,8 +34,8 @@ export function floor(platform: ModulePlatform): Handlers {
       repairsSomething,
       takesWhatIsThere,
       correctionCounts,
-      judgesWhatIsTold,
-      keepsJudged,
+      judgesWhatIsTold: comparesReported,
+      keepsJudged: keepsCompared,
     },
   }
 }

@@ -4,7 +4,7 @@ import { environmentOf } from '../../../metadata/expression/environment.ts'
 import { evaluateExpression } from '../../../metadata/expression/evaluate.ts'
 import { recordOf } from '../../../metadata/expression/fieldTypes.ts'
 import { fieldsOf } from '../../../metadata/document/formFields.ts'
-import type { AskedFigure } from '../../../metadata/model/model.ts'
+import type { QueriedFigure } from '../../../metadata/model/model.ts'
 import { rowOf, Samples } from '../../engine/entity/testing/samples.ts'
 import { grantsOf, grantsOfRoles, type Grants } from '../../kernel/permission/grants.ts'
 import type { RoleRecord } from '../../kernel/permission/rights.ts'
@@ -16,7 +16,7 @@ const samples = new Samples(server)
 const page = samples.model.pages.productionSupplement ?? expect.unreachable()
 
 /** The figure below a field of a form of the page, as it is left to a reader. */
-function figureOf(entity: string, grants: Grants): AskedFigure | undefined {
+function figureOf(entity: string, grants: Grants): QueriedFigure | undefined {
   const blocks = cutPage(page, grants).tabs.flatMap((tab) => tab.blocks)
   const forms = blocks.flatMap((block) => (block.kind === 'form' && block.entity === entity ? [block] : []))
   return fieldsOf(forms.flatMap(({ items }) => items)).flatMap(({ figure }) => figure ?? [])[0]
@@ -26,7 +26,7 @@ const grants = grantsOf(samples.model, ['*'], { audience: 'tenant' })
 const repair = figureOf('yieldRepair', grants) ?? expect.unreachable()
 const supplement = figureOf('productionSupplement', grants) ?? expect.unreachable()
 
-function becomes({ then }: AskedFigure, entity: string, given: { readonly form: object; readonly figure: object }): unknown {
+function becomes({ then }: QueriedFigure, entity: string, given: { readonly form: object; readonly figure: object }): unknown {
   const { fields } = samples.entity(entity)
   const environment = environmentOf({ form: recordOf(fields), figure: { record: { kg: 'decimal' } } })
   return Number(evaluateExpression(then?.compute.cel ?? '', environment, { ...given }))

@@ -11,10 +11,10 @@ export const shiftHasBegun: ConstraintFunction = async ({ transaction, changes }
   const now = Date.now()
   const clock = zoneClock(DEFAULT_ZONE)
   const since = dateOfDay(clock.dayAt(now) - near)
-  const asked = changes.flatMap(({ id, after }) => (after && String(after.productionDate) > since ? [{ id, after }] : []))
-  if (asked.length === 0) return []
+  const concerned = changes.flatMap(({ id, after }) => (after && String(after.productionDate) > since ? [{ id, after }] : []))
+  if (concerned.length === 0) return []
   const calendar = await calendarOf((statement) => transaction.run(statement))
-  return asked.flatMap(({ id, after: { productionDate, period } }) => {
+  return concerned.flatMap(({ id, after: { productionDate, period } }) => {
     const shift = calendar.shiftsOf(String(productionDate)).find((each) => each.period === period)
     return shift && shift.startAt > now ? [{ id, values: { start: wallTime(shift.startAt, DEFAULT_ZONE) } }] : []
   })

@@ -1,7 +1,7 @@
 // Which reasons a stop of a machine may have: its own, those of its model, and those of all machines, none of another process; sub-reasons likewise.
 import { contextOf } from '../../engine/context/context.ts'
 import { list } from '../../engine/entity/read/list.ts'
-import { mustBeThere } from '../../engine/entity/read/named.ts'
+import { mustBeThere } from '../../engine/entity/read/requiredParameters.ts'
 import { data } from '../../kernel/call/answer.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'

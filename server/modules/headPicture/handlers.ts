@@ -41,8 +41,8 @@ function pictures(context: Context): Statement {
   if (!jobNumber || !picture) throw new Error('An employee has a job number and a picture')
   const writer = new Writer()
   const where = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
-  const held = `${columnOf(picture, 't')} is not null`
+  const hasPicture = `${columnOf(picture, 't')} is not null`
   const columns = `t.id, ${columnOf(jobNumber, 't')} as "jobNumber", '/api/tenant-system/oss/' || ${columnOf(picture, 't')} as "headPic"`
-  const rows = `select ${columns} from ${viewOf(context.entity)} t${where === '' ? ' where' : `${where} and`} ${held} order by 2`
+  const rows = `select ${columns} from ${viewOf(context.entity)} t${where === '' ? ' where' : `${where} and`} ${hasPicture} order by 2`
   return writer.statement(`select coalesce(json_agg(r), '[]')::text from (${rows}) r`)
 }

@@ -1,6 +1,6 @@
 // One's own picture: that of the staff file of whom the account stands for, or the account's where it stands for nobody. Anyone may change his own,
 // whatever else he may do with the file.
-import { fileRules, keptName } from '../../../metadata/document/files.ts'
+import { fileRules, storedFileName } from '../../../metadata/document/files.ts'
 import { keep } from '../../platform/files/keep.ts'
 import type { Statement, Transaction } from '../../kernel/database/database.ts'
 import { moveFiles } from '../../engine/entity/validate/files.ts'
@@ -10,7 +10,7 @@ import { audit } from '../../kernel/database/audit.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Call } from '../../kernel/request/route.ts'
-import { judgeContent } from '../file/content.ts'
+import { validateContent } from '../file/content.ts'
 import { readUpload } from '../file/readUpload.ts'
 import type { ModulePlatform } from '../handlers.ts'
 
@@ -39,10 +39,10 @@ export async function ownPicture(platform: ModulePlatform, { caller }: Call): Pr
 export async function changeOwn(platform: ModulePlatform, call: Call): Promise<Answer> {
   const { database, files } = platform
   const { caller, request } = call
-  const given = await readUpload(request, rules.below, rules)
-  await files.judge(given.bytes)
-  const name = keptName(given.name)
-  const { media, bytes } = await judgeContent(given.bytes, name, rules)
+  const upload = await readUpload(request, rules.below, rules)
+  await files.scan(upload.bytes)
+  const name = storedFileName(upload.name)
+  const { media, bytes } = await validateContent(upload.bytes, name, rules)
   const own = await mine(platform, caller)
   const id = newId()
   const file = { id, entity: own.entity, field: 'picture', name, media }
@@ -73,7 +73,7 @@ async function find({ database }: ModulePlatform, caller: Caller): Promise<Own |
     const [rows] =
       id === null
         ? []
-        : await database[home].read(caller, [held(entity, `select picture from ${view} where id = $1::uuid and ${among}`, id)])
+        : await database[home].read(caller, [pictureStatement(entity, `select picture from ${view} where id = $1::uuid and ${among}`, id)])
     const row = rows?.[0]
     if (id !== null && row) return { entity, id, picture: row[0] ?? null }
   }
@@ -87,7 +87,11 @@ async function mine(platform: ModulePlatform, caller: Caller): Promise<Own> {
   return own
 }
 
-const held = (entity: Own['entity'], text: string, id: string): Statement => ({ name: `own_picture_of_${entity}`, text, values: [id] })
+const pictureStatement = (entity: Own['entity'], text: string, id: string): Statement => ({
+  name: `own_picture_of_${entity}`,
+  text,
+  values: [id],
+})
 
 interface Replacing {
   readonly own: Own

@@ -52,7 +52,7 @@ export const partLines = (parts: Tried['parts']): readonly string[] =>
   parts.map(({ name, label, value, unit }) => `${name} ${label} = ${shown(value)} ${unit}`.trimEnd())
 
 /** The machine and days of a dialog. @throws Refusal invalid at `until` */
-export function askedOf({ context, input }: OperationCall): { readonly device: string; readonly from: string; readonly until: string } {
+export function debugInput({ context, input }: OperationCall): { readonly device: string; readonly from: string; readonly until: string } {
   const [device, from, until] = [String(input.device), String(input.from), String(input.until)]
   if (until < from) refuse(context, { until: { zh: '结束日期不能早于开始日期', en: 'The end cannot be before the start' } })
   if (dayOfDate(until) - dayOfDate(from) >= mostDays)
@@ -69,7 +69,7 @@ export const debug =
     const { rows, context } = call
     const [row] = rows
     if (!row) throw new Refusal('notFound')
-    const { device, from, until } = askedOf(call)
+    const { device, from, until } = debugInput(call)
     const unit = typeof row.unit === 'string' ? row.unit : ''
     const operation = String(row.calculateOperation).toUpperCase() as Aggregate
     const { value, parts } = await tryFormula(platform, context.caller, {

@@ -2,7 +2,7 @@
 import type { Measure } from '../../../metadata/generated/language.ts'
 import { type Aggregate, isFault } from '../../../metadata/functions/quantityFormula.ts'
 import { translateFormula } from '../../../metadata/functions/quantityMeasures.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import type { DatasetMeasure } from '../../../metadata/model/datasetModel.ts'
 import type { Dataset, Text } from '../../../metadata/model/model.ts'
 import { namesOf } from '../../authoring/workshop/change.ts'
@@ -71,11 +71,11 @@ export async function datasetWithIndicators(platform: ModulePlatform, caller: Ca
 }
 
 interface Known {
-  readonly names: Names
+  readonly names: ResolvedNames
   readonly indicators: ReadonlyMap<string, string>
 }
 
-export function extendedBy(names: Names, indicators: readonly Indicator[], dataset: string): Extended & Known {
+export function extendedBy(names: ResolvedNames, indicators: readonly Indicator[], dataset: string): Extended & Known {
   const ordered = inOrder(indicators)
   const extended = isWrong(ordered) ? undefined : withIndicators({ names, dataset }, ordered)
   if (!extended || isWrong(extended)) throw new Refusal('notFound')

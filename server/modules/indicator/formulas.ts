@@ -5,7 +5,7 @@ import { identifiersIn, type Translated, translateFormula } from '../../../metad
 import type { DatasetDocument } from '../../../metadata/generated/language.ts'
 import { resolveMeasure } from '../../../metadata/compiler/resolve/dataset.ts'
 import { derivedDatasets } from '../../../metadata/compiler/resolve/figuresOfDataset.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import type { Dataset, Text } from '../../../metadata/model/model.ts'
 import type { RawRows, Statement } from '../../kernel/database/database.ts'
 
@@ -93,7 +93,7 @@ export interface Extended {
 
 /** A dataset with measures of the indicators that belong there, or the first that is wrong; undefined where the mill has no such dataset. */
 export function withIndicators(
-  { names, dataset: id }: { readonly names: Names; readonly dataset: string },
+  { names, dataset: id }: { readonly names: ResolvedNames; readonly dataset: string },
   ordered: readonly Indicator[],
 ): Extended | WrongIndicator | undefined {
   const live = names.documents.dataset.get(id)?.document
@@ -120,7 +120,7 @@ const faultInDataset = (fault: FormulaFault, { formula }: Indicator, { id, label
 }
 
 /** With further measures, those that it has left out. */
-export function addTo({ document, dataset }: Extended, names: Names, added: readonly Measure[]): Extended {
+export function addTo({ document, dataset }: Extended, names: ResolvedNames, added: readonly Measure[]): Extended {
   const fresh = added.filter(({ id }) => dataset.measures.every((known) => known.id !== id))
   const more: DatasetDocument = { ...document, measures: [...document.measures, ...fresh] }
   const resolved = fresh.map((measure) => resolveMeasure(measure, more, names.around ?? names))

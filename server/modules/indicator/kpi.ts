@@ -10,7 +10,7 @@ import { data, type Answer } from '../../kernel/call/answer.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { type BoardCard, dimensionOf, measureOf } from './cards.ts'
-import { askedOf, partLines, tryFormula } from './debug.ts'
+import { debugInput, partLines, tryFormula } from './debug.ts'
 import { evaluate, extendedBy, isWrongFormula } from './evaluate.ts'
 import { faultInWords, indicatorsIn, indicatorsStatement } from './formulas.ts'
 
@@ -62,7 +62,7 @@ export const tryKpi =
     const { rows, context } = call
     const [row] = rows
     if (!row) throw new Refusal('notFound')
-    const { device, from, until } = askedOf(call)
+    const { device, from, until } = debugInput(call)
     const { language } = context.caller
     const filter = { device: [device], date: [from, until] }
     const { value, parts } = await tryFormula(platform, context.caller, { formula: String(row.formula), filter })

@@ -4,7 +4,7 @@ import type { OperationCall, OperationFunction } from '../../engine/context/func
 import type { Values } from '../../engine/context/draft.ts'
 import { Refusal } from '../../base/errors.ts'
 import { allowedSql, rulesSql } from './members.ts'
-import { settle } from '../../mill/labels/settle.ts'
+import { scoreRemovedLabels } from '../../mill/labels/scoreRemovedLabels.ts'
 import { forgetScores } from './scores.ts'
 import { minutesBetween, momentOf } from './time.ts'
 
@@ -24,7 +24,7 @@ export const takeDown: OperationFunction = async (call) => {
     durationMin: minutesBetween(Date.parse(String(row.postedAt)), now),
     timeoutMin,
   }
-  const [score] = await settle(transaction, [
+  const [score] = await scoreRemovedLabels(transaction, [
     { label: String(row.id), timeoutMin, remover: context.caller.employeeId, at: removed.removedAt },
   ])
   return { [String(row.id)]: { ...removed, score: score ?? 0 } }

@@ -3,15 +3,15 @@ import type { MenuDocument, MenuItem, MenuPage } from '../../../metadata/generat
 import { inMenuOrder, isEnabled, placeOf } from '../../../metadata/document/menuOrder.ts'
 import type { Audience } from '../../../metadata/model/menuModel.ts'
 import type { Permissions, Text } from '../../../metadata/model/model.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import type { DocumentRow } from '../../engine/context/functions.ts'
 import { type Edit, editorOf, rowIdOf } from '../../authoring/workshop/change.ts'
 
 export interface Shown {
-  readonly names: Names
+  readonly names: ResolvedNames
   /** As they are, or are about to be. */
   readonly menus: Iterable<MenuDocument>
-  readonly product: Names
+  readonly product: ResolvedNames
   readonly permissions: Permissions
   readonly audience: 'tenant' | 'platform'
   /** In which rows are called. */
@@ -48,7 +48,7 @@ export function entriesOf(shown: Shown): readonly DocumentRow[] {
 }
 
 /** Of directories and links; pages come with their documents. */
-function ownCodes({ documents }: Names): ReadonlySet<string> {
+function ownCodes({ documents }: ResolvedNames): ReadonlySet<string> {
   const codes = (items: readonly MenuItem[]): string[] =>
     items.flatMap((item) => [codeOf(item), ...('items' in item ? codes(item.items) : [])])
   return new Set([...documents.menu.values()].flatMap(({ document }) => codes(document.items)))

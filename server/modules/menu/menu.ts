@@ -34,11 +34,11 @@ export function menuOf(model: Model, caller: Reader): MenuEntry[] {
   const { pages } = model.permissions
   return entriesFor<MenuEntry>(model.menu, caller, (node, children) => {
     const page = node.page === undefined ? undefined : pages[node.page]
-    const held = new Set(page && caller.grants.keysOf(page.page))
+    const pageKeys = new Set(page && caller.grants.keysOf(page.page))
     const buttonsOf = (id?: string): Button[] =>
-      (page?.keys ?? []).filter(({ key, tab }) => tab === id && held.has(key)).map(({ key }) => ({ buttonAlias: key }))
+      (page?.keys ?? []).filter(({ key, tab }) => tab === id && pageKeys.has(key)).map(({ key }) => ({ buttonAlias: key }))
     const tabs = Object.fromEntries((page?.tabs ?? []).map(({ id }) => [id, buttonsOf(id)] as const))
-    return held.size > 0 || isWithoutPage(node, children) ? { ...placeOf(node), children, buttons: buttonsOf(), tabs } : undefined
+    return pageKeys.size > 0 || isWithoutPage(node, children) ? { ...placeOf(node), children, buttons: buttonsOf(), tabs } : undefined
   })
 }
 

@@ -1,6 +1,6 @@
 // Changes of rows as changes of the menus' documents.
 import type { MenuDirectory, MenuDocument, MenuItem } from '../../../metadata/generated/language.ts'
-import type { Names } from '../../../metadata/compiler/resolve/resolve.ts'
+import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
 import { changed, type Draft, type Values } from '../../engine/context/draft.ts'
 import { WrongEntry } from '../../authoring/workshop/wrongEntry.ts'
 import { codeOf, entryId } from './entries.ts'
@@ -16,7 +16,7 @@ interface Found {
 
 /** The menus as they are to be, by id; those that stay are left out. */
 export function menusAfter(
-  names: Names,
+  names: ResolvedNames,
   { drafts, removed }: { readonly drafts: readonly Draft[]; readonly removed: readonly string[] },
 ): ReadonlyMap<string, MenuDocument> {
   const menus = new Map(Array.from(names.documents.menu, ([id, { document }]) => [id, structuredClone(document)] as const))
@@ -80,7 +80,7 @@ function fresh({ code, type, url }: Values): MenuItem {
 }
 
 /** What a form holds of it; what is as it would be anyway is not said. */
-function fill(item: MenuItem, draft: Draft, names: Names): void {
+function fill(item: MenuItem, draft: Draft, names: ResolvedNames): void {
   const { name, alias, icon, sort, status, url, path, group } = draft.values
   const title = { zh: String(name), en: String(alias) }
   const page = 'page' in item ? names.documents.page.get(item.page)?.document : undefined

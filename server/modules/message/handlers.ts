@@ -59,8 +59,8 @@ export function message(platform: ModulePlatform): Handlers {
       compose: async ({ context, transaction, rows: [template], input }) => {
         if (!template) return undefined
         const writing = contextOf(platform, context.caller, { entity: 'message', action: 'create' })
-        const given = valuesIn(input.values)
-        const [title, content] = [template.title, template.content].map((text) => filledIn(String(text), given))
+        const inputValues = valuesIn(input.values)
+        const [title, content] = [template.title, template.content].map((text) => filledIn(String(text), inputValues))
         // A draft may have blanks left: whoever changes it or puts it on the shelf is asked.
         const written = { title, type: template.messageType, content: richTextOf(content ?? '') }
         await createIn(writing, transaction, { ...written, confirmed: true })

@@ -5,7 +5,7 @@ import type { Statement } from '../../kernel/database/database.ts'
 import { type Answer, data } from '../../kernel/call/answer.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Call } from '../../kernel/request/route.ts'
-import { liveTo } from '../../authoring/workshop/asked.ts'
+import { liveTo } from '../../authoring/workshop/queries.ts'
 import type { EarlierPage } from '../../authoring/layers/earlierPages.ts'
 import { usedBy, versionOf } from '../../authoring/compiler/pageVersion.ts'
 import { richTextOf } from '../../platform/messages/richTextOf.ts'
@@ -45,11 +45,11 @@ export async function keepCrash(platform: ModulePlatform, { caller, body, params
     if (row?.[0] === '1' && version === live) {
       const say = (key: keyof typeof words): string =>
         fill(words[key][caller.language], { page: title?.[caller.language] ?? page, name: caller.name, message })
-      const told = { title: say('title'), content: richTextOf(say('content')), sender: caller.name }
+      const crashMessage = { title: say('title'), content: richTextOf(say('content')), sender: caller.name }
       await transaction.run({
         name: 'tell_crash',
         text: 'select app.tell_crash($1::text[], $2::json)',
-        values: [`{${[`page:${page}`, ...usedBy(state, page)].join(',')}}`, JSON.stringify(told)],
+        values: [`{${[`page:${page}`, ...usedBy(state, page)].join(',')}}`, JSON.stringify(crashMessage)],
       })
     }
     return data(null)

@@ -51,10 +51,10 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
       return [
         {
           ...block,
-          toolbar: held(block.toolbar, grants),
-          rowActions: held(block.rowActions, grants),
+          toolbar: permitted(block.toolbar, grants),
+          rowActions: permitted(block.rowActions, grants),
           columns: block.columns.filter(({ field }) => sees(grants, { entity: block.entity, actions: listing }, field)),
-          ...(datasetOf(block.entity) !== undefined && { params: askedOf(block, grants) }),
+          ...(datasetOf(block.entity) !== undefined && { params: permittedParams(block, grants) }),
           ...(block.edit && { edit: block.edit.filter(({ field }) => sees(grants, { entity: block.entity, actions: ['update'] }, field)) }),
           ...(block.expand && { expand: { ...block.expand, parts: detailParts(block.expand, grants) } }),
           ...(block.cards && { cards: cutCards(block.cards, block.entity, grants) }),
@@ -63,7 +63,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
     case 'detail':
       return open ? [cutDetail(block, grants)] : []
     case 'tree':
-      return open ? [{ ...block, actions: held(block.actions, grants) }] : []
+      return open ? [{ ...block, actions: permitted(block.actions, grants) }] : []
     case 'chart':
       return open && seesFigures(grants, block) ? [block] : []
     case 'value':
@@ -77,7 +77,7 @@ function cutBlock(block: Block, page: Page, grants: Grants): Block[] {
 }
 
 /** Figures are asked for by what is seen of them. */
-const askedOf = ({ entity, params = {} }: TableBlock, grants: Grants): NonNullable<TableBlock['params']> =>
+const permittedParams = ({ entity, params = {} }: TableBlock, grants: Grants): NonNullable<TableBlock['params']> =>
   Object.fromEntries(
     Object.entries(params).map(([name, ids]) => [
       name,
@@ -108,7 +108,7 @@ function detailParts({ parts, entity }: DetailBlock, grants: Grants): DetailBloc
       const items = part.items.filter(({ field }) => sees(grants, reach, field))
       return items.length > 0 ? [{ ...part, items }] : []
     }
-    if (part.kind === 'steps') return sees(grants, reach, part.field) ? [{ ...part, actions: held(part.actions, grants) }] : []
+    if (part.kind === 'steps') return sees(grants, reach, part.field) ? [{ ...part, actions: permitted(part.actions, grants) }] : []
     return part.kind === 'related' ? cutRelated(part, grants) : [part]
   })
 }
@@ -139,7 +139,7 @@ function cutCards({ picture, status, items, ...rest }: Cards, entity: string, gr
   return { ...rest, ...(picture && seen(picture) && { picture }), ...(status && seen(status) && { status }), items: items.filter(seen) }
 }
 
-const held = (actions: readonly Action[], grants: Grants): Action[] => actions.filter(({ key }) => grants.holds(key))
+const permitted = (actions: readonly Action[], grants: Grants): Action[] => actions.filter(({ key }) => grants.holds(key))
 
 const reaches = (grants: Grants, entity: string, actions: readonly string[]): boolean =>
   actions.some((action) => grants.allows(`${entity}.${action}`))

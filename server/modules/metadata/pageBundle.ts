@@ -3,10 +3,10 @@ import type { Dataset, Dictionary, Entity, Field, Model, Page, StaticData, Text 
 import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
 import { everything, type Grants } from '../../kernel/permission/grants.ts'
 import { pagesFor } from '../../kernel/permission/audience.ts'
-import { audienceOf, type Standing } from '../../kernel/permission/standing.ts'
+import { audienceOf, type TenantSubscription } from '../../kernel/permission/subscription.ts'
 import { pageOfKey } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
-import { narrowedBy, type Narrowed } from '../../engine/entity/read/narrowed.ts'
+import { emptyResultReason, type Narrowed } from '../../engine/entity/read/emptyResultReason.ts'
 import { validatorsOf } from '../../kernel/validation/pageValidators.ts'
 import { cutPage, sees } from './cut.ts'
 
@@ -38,7 +38,7 @@ export interface Bundle {
 
 /** Who opens the page. */
 export type Reader = Pick<Caller, 'grants' | 'roles' | 'kind' | 'layer'> &
-  Partial<Pick<Caller, 'parts'>> & { readonly standing: Pick<Standing, 'edition' | 'licences'> }
+  Partial<Pick<Caller, 'parts'>> & { readonly standing: Pick<TenantSubscription, 'edition' | 'licences'> }
 
 export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
   const { grants } = reader
@@ -46,12 +46,12 @@ export function pageBundle(model: Model, page: Page, reader: Reader): Bundle {
   const cut = cutPage(page, grants)
   const treeNarrowed = (id: string): Narrowed | undefined => {
     const entity = model.entities[id]
-    return entity?.tree && narrowedBy(entity, reader, grants.allows(`${id}.tree`)?.where)
+    return entity?.tree && emptyResultReason(entity, reader, grants.allows(`${id}.tree`)?.where)
   }
   const figuresNarrowed = (id: string): Narrowed | undefined => {
     const where = grants.allows(`${id}.read`)?.where
     const facts = model.datasets[id.slice(id.indexOf(':') + 1)]?.facts ?? []
-    return facts.flatMap(({ entity }) => (model.entities[entity] && narrowedBy(model.entities[entity], reader, where)) ?? [])[0]
+    return facts.flatMap(({ entity }) => (model.entities[entity] && emptyResultReason(model.entities[entity], reader, where)) ?? [])[0]
   }
   const here = grants.within(page.id)
   return {

@@ -12,14 +12,14 @@ import { file, xlsxType, type Answer } from '../../kernel/call/answer.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import type { Cell } from '../../engine/workbook/cells.ts'
-import { calledAs } from '../../engine/workbook/called.ts'
+import { workbookName } from '../../engine/workbook/workbookName.ts'
 import { writeWorkbook } from '../../engine/workbook/writeWorkbook.ts'
 import type { ModulePlatform } from '../handlers.ts'
 
-type Asked = Pick<Call, 'params' | 'body' | 'caller'>
+type WorkbookRequest = Pick<Call, 'params' | 'body' | 'caller'>
 
 /** `{ columns?: [field], fileName?, ids?, sort?, filter?, …filters }` → a workbook. @throws Refusal notFound without the key of the export; invalid on fields that are not seen. */
-export function staticWorkbook({ modelOf, database }: Pick<ModulePlatform, 'modelOf' | 'database'>, call: Asked): Answer {
+export function staticWorkbook({ modelOf, database }: Pick<ModulePlatform, 'modelOf' | 'database'>, call: WorkbookRequest): Answer {
   const { id: page = '', name = '' } = call.params
   const id = staticId(page, name)
   const model = modelOf(call.caller)
@@ -36,7 +36,7 @@ export function staticWorkbook({ modelOf, database }: Pick<ModulePlatform, 'mode
     allowance,
   }
   const { fileName, ...body } = bodyOf(call.body)
-  const called = calledAs(fileName, own.entity.label[language]) ?? refuse(context, { fileName: 'wrongValue' })
+  const called = workbookName(fileName, own.entity.label[language]) ?? refuse(context, { fileName: 'wrongValue' })
   const columns = columnsOf(context, body)
   const rows = selectedRows(spoken(chosen(own.rows, body), language), read(context, body), { fields: own.entity.fields, language })
   const titles = columns.map((field) => workbookColumn(context, field))
@@ -57,9 +57,9 @@ function columnsOf(context: Context, { columns }: Body): readonly Field[] {
 
 /** The conditions and the order, of fields that are seen. */
 function read(context: Context, { columns: _columns, ids: _ids, ...body }: Body): Body {
-  const beside = Object.keys(body).filter((name) => !listWords.has(name))
+  const conditions = Object.keys(body).filter((name) => !listWords.has(name))
   const inside = Object.keys(Object(body.filter)).map((name) => name)
-  const stranger = [...beside, ...inside].find((name) => !Object.hasOwn(context.entity.fields, name) || !sees(context, name))
+  const stranger = [...conditions, ...inside].find((name) => !Object.hasOwn(context.entity.fields, name) || !sees(context, name))
   return stranger === undefined ? body : refuse(context, { [stranger]: 'unknownField' })
 }
 

@@ -48,8 +48,10 @@ function actionEntries(model: Model, { page, icon }: Place, caller: Caller): Ent
     const entity = model.entities[listed.table.entity]
     if (!entity) return []
     const takesNothing = (name: string): boolean => entity.operations[name]?.on === 'none'
-    const held = listed.table.toolbar.filter(({ action, key }) => caller.grants.holds(key) && (offered.has(action) || takesNothing(action)))
-    return held.map((action) =>
+    const permitted = listed.table.toolbar.filter(
+      ({ action, key }) => caller.grants.holds(key) && (offered.has(action) || takesNothing(action)),
+    )
+    return permitted.map((action) =>
       entry({
         kind: 'action',
         path: addressOf(listed, `${listed.table.id}.do=${action.action}`),
@@ -66,8 +68,8 @@ function rowActionEntries(model: Model, { page, icon }: Place, caller: Caller): 
   return listsOf(page, caller).flatMap((listed) => {
     const entity = model.entities[listed.table.entity]
     if (!entity) return []
-    const held = listed.table.rowActions.filter(({ key, operation }) => operation !== undefined && caller.grants.holds(key))
-    return held.map(({ label, operation }) =>
+    const permitted = listed.table.rowActions.filter(({ key, operation }) => operation !== undefined && caller.grants.holds(key))
+    return permitted.map(({ label, operation }) =>
       entry({
         kind: 'action',
         path: addressOf(listed),

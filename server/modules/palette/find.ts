@@ -8,7 +8,7 @@ import { columnOf, orderColumn, viewOf } from '../../engine/entity/sql/names.ts'
 import { freshPlans } from '../../engine/entity/sql/plans.ts'
 import { shownId } from '../../engine/entity/sql/root.ts'
 import { literal, quote, Writer } from '../../kernel/database/writer.ts'
-import { pinyinColumnOf } from '../../../metadata/document/columnsBeside.ts'
+import { pinyinColumnOf } from '../../../metadata/document/derivedColumns.ts'
 import type { Entity, Field, Model } from '../../../metadata/model/model.ts'
 import { formsOf } from '../../../metadata/written/choices.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
@@ -26,20 +26,20 @@ export interface Question {
 
 /** `[{ entity, label, open, rows: [{ id, label, hints }] }]` as JSON; `open` is the address that the row's id completes. */
 export async function findRecords(platform: ModulePlatform, caller: Caller, question: Question): Promise<string> {
-  const asked = findable(platform.modelOf(caller), caller).flatMap(({ entity, open }) => {
+  const queries = findable(platform.modelOf(caller), caller).flatMap(({ entity, open }) => {
     const context = contextOf(platform, caller, { entity: entity.id, action: 'get' })
     const statement = statementOf(context, question)
     return statement ? [{ entity, open, statement }] : []
   })
-  if (asked.length === 0) return '[]'
+  if (queries.length === 0) return '[]'
   const inHome = async (home: Home): Promise<ReadonlyMap<Statement, string>> => {
-    const statements = asked.filter(({ entity }) => entity.home === home).map(({ statement }) => statement)
+    const statements = queries.filter(({ entity }) => entity.home === home).map(({ statement }) => statement)
     if (statements.length === 0) return new Map()
     const [, ...answers] = await platform.database[home].read(caller, [freshPlans, ...statements])
     return new Map(statements.map((statement, index) => [statement, answers[index]?.[0]?.[0] ?? '[]']))
   }
   const answers = new Map((await Promise.all([inHome('tenant'), inHome('control')])).flatMap((home) => [...home]))
-  const found = asked.flatMap(({ entity, open, statement }) => {
+  const found = queries.flatMap(({ entity, open, statement }) => {
     const rows = answers.get(statement) ?? '[]'
     return rows === '[]' ? [] : [foundIn(entity, open, rows)]
   })

@@ -15,14 +15,14 @@ import type { ModulePlatform } from '../handlers.ts'
 import { foundIn, keywordOf, limits } from './find.ts'
 import { addressOf, listsOf, placesOf, type Listed } from './places.ts'
 
-interface Asked {
+interface SearchRequest {
   readonly keyword?: string
   /** stopRecord.register */
   readonly onRow: string
 }
 
 /** As `findRecords` answers, of one entity; `open` begins the operation on the row whose id completes it. */
-export async function findRows(platform: ModulePlatform, caller: Caller, { keyword = '', onRow }: Asked): Promise<string> {
+export async function findRows(platform: ModulePlatform, caller: Caller, { keyword = '', onRow }: SearchRequest): Promise<string> {
   const [id = '', operation = ''] = onRow.split('.')
   const model = platform.modelOf(caller)
   const entity = Object.hasOwn(model.entities, id) ? model.entities[id] : undefined

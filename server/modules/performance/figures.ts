@@ -14,7 +14,7 @@ export interface Month {
 
 type Row = Readonly<Record<string, string | number | null>>
 
-interface Asked {
+interface FiguresQuery {
   readonly dataset: string
   readonly dimensions: readonly string[]
   readonly measures: readonly string[]
@@ -24,7 +24,11 @@ interface Asked {
 const mostRows = 5_000_000
 
 /** Nothing where the mill has no such dataset. */
-export async function figures(acting: Acting, transaction: Transaction, { from, to, ...asked }: Asked & Month): Promise<readonly Row[]> {
+export async function figures(
+  acting: Acting,
+  transaction: Transaction,
+  { from, to, ...asked }: FiguresQuery & Month,
+): Promise<readonly Row[]> {
   const statement = statementOf(acting, { from, to, ...asked })
   if (!statement) return []
   const [row] = await transaction.run(statement)
@@ -33,7 +37,7 @@ export async function figures(acting: Acting, transaction: Transaction, { from, 
 
 function statementOf(
   { homes, database, model, caller }: Acting,
-  { dataset: id, dimensions, measures, from, to }: Asked & Month,
+  { dataset: id, dimensions, measures, from, to }: FiguresQuery & Month,
 ): Statement | undefined {
   const dataset = Object.hasOwn(model.datasets, id) ? model.datasets[id] : undefined
   if (!dataset) return undefined

@@ -2,7 +2,7 @@
 import { demoRoles, keysOfRole } from '../../bootstrap/roles.ts'
 import type { OperationFunction } from '../../engine/context/functions.ts'
 import { pinyinOf } from '../../engine/entity/write/store.ts'
-import { beyond } from '../../kernel/permission/beyond.ts'
+import { escalationOf } from '../../kernel/permission/privilegeEscalation.ts'
 import { everything } from '../../kernel/permission/grants.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -21,12 +21,12 @@ export const addUsual: OperationFunction = async ({ context, transaction }) => {
     if (role.grants === everything) return []
     const keys = keysOfRole(role, model)
     const rights = { keys, scope: 'all', masks: [] } as const
-    const lacking = beyond(model, caller, rights)
+    const lacking = escalationOf(model, caller, rights)
     // Whoever sees less than all himself cannot make what shows all.
     if (lacking.scope !== undefined || lacking.fields.length > 0) return []
-    const given = keys.filter((key) => !lacking.keys.includes(key))
+    const grantable = keys.filter((key) => !lacking.keys.includes(key))
     const name = role.name[caller.language]
-    return given.length > 0 ? [{ code: role.code, name, pinyin: pinyinOf(name), sort: index + 1, permissions: given }] : []
+    return grantable.length > 0 ? [{ code: role.code, name, pinyin: pinyinOf(name), sort: index + 1, permissions: grantable }] : []
   })
   if (records.length === 0) throw new Refusal('guarded', { text: words.beyond })
   const made = await transaction.at('control').run({

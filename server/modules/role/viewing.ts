@@ -9,7 +9,7 @@ import { keywordSql } from '../../engine/entity/sql/filter.ts'
 import { viewOf } from '../../engine/entity/sql/names.ts'
 import { scopeSql } from '../../engine/entity/sql/scope.ts'
 import { Writer } from '../../kernel/database/writer.ts'
-import { goesBeyond, type Rights } from '../../kernel/permission/beyond.ts'
+import { isEscalation, type Rights } from '../../kernel/permission/privilegeEscalation.ts'
 import { data, type Answer } from '../../kernel/call/answer.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -18,7 +18,7 @@ import { isWithin, throughOthers } from '../../kernel/request/viewing.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { partsFor } from './parts.ts'
 import { rolesIn, rolesOf, storedRoles } from '../../platform/roles/stored.ts'
-import { lacking, listed } from './within.ts'
+import { lacking, listed } from './grantableRights.ts'
 
 /** Then the session is its owner's again. */
 const longest = '1 hour'
@@ -73,7 +73,7 @@ export const viewable =
     const [rows = []] = await database.control.read(caller, [storedRoles])
     return data(
       rolesIn(rows)
-        .filter((role) => !goesBeyond(modelOf(caller), caller, role))
+        .filter((role) => !isEscalation(modelOf(caller), caller, role))
         .map(({ id, name, code, version }) => ({ id, name, code, version })),
     )
   }
@@ -88,11 +88,11 @@ export const viewablePersons =
     const context = contextOf(platform, caller, { entity: 'userAccount', action: 'viewAs' })
     const { model, entity, allowance } = context
     const [stored = []] = await platform.database.control.read(caller, [storedRoles])
-    const beyond = rolesIn(stored).flatMap((role) => (goesBeyond(model, caller, throughOthers(role)) ? role.accounts : []))
+    const escalating = rolesIn(stored).flatMap((role) => (isEscalation(model, caller, throughOthers(role)) ? role.accounts : []))
     const keyword = trimmed(query.keyword ?? '')
     const place = { writer: new Writer(), alias: 't' }
     const conditions = [
-      `t.id <> all(${place.writer.list([caller.userId, ...new Set(beyond)], 'uuid')})`,
+      `t.id <> all(${place.writer.list([caller.userId, ...new Set(escalating)], 'uuid')})`,
       "t.active and t.kind = 'staff'",
       ...scopeSql({ entity, caller, model }, allowance, place),
       ...(keyword === '' ? [] : [keywordSql(context, keyword, place)]),

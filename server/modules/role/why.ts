@@ -9,7 +9,7 @@ import type { RoleRecord } from '../../kernel/permission/rights.ts'
 import { closedBy } from '../../kernel/permission/audience.ts'
 import { everything, grantsOfRoles, type Grants } from '../../kernel/permission/grants.ts'
 import { fieldName, keyName, scopeName } from '../../kernel/permission/names.ts'
-import { audienceOf } from '../../kernel/permission/standing.ts'
+import { audienceOf } from '../../kernel/permission/subscription.ts'
 import { keysCarrying } from './carrying.ts'
 import { rolesOf } from '../../platform/roles/stored.ts'
 import { recordSays } from './whyRecord.ts'
@@ -25,7 +25,7 @@ export const why: OperationFunction = async (call) => {
     text: 'select id, name, active, employee_id, login_name from read.user_account where id = $1::uuid',
     values: [String(input.account)],
   })
-  if (!row) throw new Refusal('invalid', { data: { fields: { account: nobody[context.caller.language] } } })
+  if (!row) throw new Refusal('invalid', { data: { fields: { account: noSuchAccount[context.caller.language] } } })
   const [id, name, active, employee, login] = row
   await transaction.run(
     audit(context.caller, [{ entity: 'userAccount', action: 'why', ...(id && { rowId: id }), ...(name && { record: name }) }]),
@@ -44,15 +44,15 @@ export const why: OperationFunction = async (call) => {
     ...(input.record
       ? await recordSays(call, { person: { id: id ?? '', name: name ?? '', employee: employee ?? null, login: login ?? '' }, own })
       : []),
-    ...(asked.some((name) => input[name]) ? scopeSays(about, Boolean(employee)) : summary(about, Boolean(employee))),
+    ...(queryKeys.some((name) => input[name]) ? scopeSays(about, Boolean(employee)) : summary(about, Boolean(employee))),
   ]
   return { reason: said.map((text) => text[context.caller.language]).join('\n') }
 }
 
 /** What may be asked after; without any of it the account as a whole is told. */
-const asked = ['permission', 'path', 'object', 'action', 'field', 'record'] as const
+const queryKeys = ['permission', 'path', 'object', 'action', 'field', 'record'] as const
 
-const nobody: Text = { zh: '没有这个账号', en: 'There is no such account' }
+const noSuchAccount: Text = { zh: '没有这个账号', en: 'There is no such account' }
 const off: Text = { zh: '账号已停用，不能登录。', en: 'The account is switched off and cannot sign in.' }
 const noRole: Text = { zh: '账号没有任何角色。', en: 'The account has no role.' }
 

@@ -9,7 +9,7 @@ import { scopeSql } from '../../engine/entity/sql/scope.ts'
 import { Writer } from '../../kernel/database/writer.ts'
 import { grantsOfRoles } from '../../kernel/permission/grants.ts'
 import type { RoleRecord } from '../../kernel/permission/rights.ts'
-import { audienceOf } from '../../kernel/permission/standing.ts'
+import { audienceOf } from '../../kernel/permission/subscription.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
 import { scopeName } from '../../kernel/permission/names.ts'
@@ -22,13 +22,13 @@ interface Person {
   readonly login: string
 }
 
-interface Asked {
+interface RecordQuery {
   readonly person: Person
   readonly own: readonly RoleRecord[]
 }
 
 /** The record is one that the caller sees himself: nothing is told of any other. */
-export async function recordSays(call: OperationCall, { person, own }: Asked): Promise<readonly Text[]> {
+export async function recordSays(call: OperationCall, { person, own }: RecordQuery): Promise<readonly Text[]> {
   const { context, transaction, input } = call
   const entity = entityOf(call)
   const home = transaction.at(entity.home)
@@ -37,7 +37,7 @@ export async function recordSays(call: OperationCall, { person, own }: Asked): P
   const standpoint = { audience: audienceOf(whole.kind, whole.standing) }
   const as: Caller = { ...whole, userId: person.id, username: person.login, employeeId: person.employee }
   const writer = new Writer()
-  const judged = own.map((role) => {
+  const verdicts = own.map((role) => {
     const grants = grantsOfRoles(context.model, [role], standpoint)
     const allowance = grants.allows(`${entity.id}.page`) ?? grants.allows(`${entity.id}.get`)
     const roleAs = { ...as, roles: [role], grants }
@@ -47,33 +47,33 @@ export async function recordSays(call: OperationCall, { person, own }: Asked): P
   const of = await partsFor(transaction, whole.tenantId, person.login)
   const parts = of.held ? of.parts : undefined
   const within = parts ? partSql({ entity, caller: { ...as, parts: parts.map(({ id }) => id) } }, { writer, alias: 't' }) : []
-  const columns = [...judged.map(({ sql }) => sql ?? 'null'), within.length === 0 ? 'true' : within.join(' and ')]
+  const columns = [...verdicts.map(({ sql }) => sql ?? 'null'), within.length === 0 ? 'true' : within.join(' and ')]
   const text = `select ${columns.map((sql) => `(${sql}) is true`).join(', ')} from ${viewOf(entity)} t where t.id = ${writer.bind(found.id, 'uuid')}`
   const [seen = []] = await home.run(writer.statement(text))
   const what: Text = { zh: `“${found.name}”（${entity.label.zh}）`, en: `"${found.name}" (${entity.label.en})` }
-  const said = judged.map(({ role, sql }, at) =>
+  const said = verdicts.map(({ role, sql }, at) =>
     roleSays(context.model, what, { role, sees: sql === undefined ? undefined : seen[at] === 't' }),
   )
-  const isHeld = seen.at(-1) !== 't'
+  const isStored = seen.at(-1) !== 't'
   const factories = (parts ?? []).map(({ name }) => name).join('、')
-  const held: Text = {
+  const storedText: Text = {
     zh: `${what.zh}不在其分厂（${factories}）内。`,
     en: `${what.en} lies outside the factories that the account is held to (${factories}).`,
   }
-  const isSeen = !isHeld && judged.some(({ sql }, at) => sql !== undefined && seen[at] === 't')
+  const isSeen = !isStored && verdicts.some(({ sql }, at) => sql !== undefined && seen[at] === 't')
   const end: Text = isSeen
     ? { zh: `${person.name}可以看到${what.zh}。`, en: `${person.name} sees ${what.en}.` }
     : { zh: `${person.name}看不到${what.zh}。`, en: `${person.name} does not see ${what.en}.` }
-  return [end, ...said, ...(isHeld ? [held] : [])]
+  return [end, ...said, ...(isStored ? [storedText] : [])]
 }
 
-interface Judged {
+interface RoleVerdict {
   readonly role: RoleRecord
   /** Undefined where the role does not show the entity at all. */
   readonly sees: boolean | undefined
 }
 
-function roleSays(model: Model, what: Text, { role, sees }: Judged): Text {
+function roleSays(model: Model, what: Text, { role, sees }: RoleVerdict): Text {
   const scope = scopeName(model, role.scope)
   if (sees === undefined) return { zh: `${role.name}：没有查看权限。`, en: `${role.name}: gives no view of it.` }
   return sees

@@ -24,7 +24,7 @@ async function rowsOf({ transaction, changes }: ConstraintCall, name: string, te
 }
 
 /** Validates each written row by itself: the statement answers the id of a broken one, and a value for the message. */
-const held =
+const validateEach =
   (name: string, value: string, text: string): ConstraintFunction =>
   async (call) =>
     (await rowsOf(call, name, text)).map(([id, found]) => ({ id: id ?? '', values: { [value]: found ?? '' } }))
@@ -45,7 +45,7 @@ export const bindTeam: ConstraintFunction = async ({ transaction, changes }) => 
   return []
 }
 
-export const bindWithinMachine = held(
+export const bindWithinMachine = validateEach(
   'bind_within_machine',
   'spindles',
   `select b.id, d.spindle_count from data.user_machine_bind b join data.device d on (d.tenant_id, d.id) = (b.tenant_id, b.device_id)
@@ -53,7 +53,7 @@ export const bindWithinMachine = held(
 )
 
 /** What he did before he left may still be put right. */
-export const bindOnDuty = held(
+export const bindOnDuty = validateEach(
   'bind_on_duty',
   'person',
   `select b.id, e.name from data.user_machine_bind b join data.employee e on (e.tenant_id, e.id) = (b.tenant_id, b.employee_id)

@@ -46,7 +46,7 @@ export async function give(call: OperationCall, { employee, username, phone, has
   })
   if (!row?.[0]) return false
   const role = await assign(call, row[0], String(employee.jobPost))
-  await told(call, { id: row[0], name: String(employee.name), role })
+  await auditCreated(call, { id: row[0], name: String(employee.name), role })
   return true
 }
 
@@ -124,7 +124,7 @@ export async function attach(
   })
   if (!row?.[0] || !row[1]) return undefined
   const role = await assign(call, row[0], String(employee.jobPost))
-  await told(call, { id: row[0], name: String(employee.name), role })
+  await auditCreated(call, { id: row[0], name: String(employee.name), role })
   return row[1]
 }
 
@@ -136,7 +136,7 @@ export async function activate(call: OperationCall, employee: string, active: bo
 }
 
 /** The log says of the account which role came with it. */
-async function told(
+async function auditCreated(
   { context, transaction }: OperationCall,
   { id, name, role }: { readonly id: string; readonly name: string; readonly role: string | undefined },
 ): Promise<void> {

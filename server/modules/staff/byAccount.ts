@@ -4,10 +4,10 @@ import { audit } from '../../kernel/database/audit.ts'
 import { Refusal } from '../../base/errors.ts'
 import { checkNewPassword } from '../../platform/passwords/newPassword.ts'
 import { hashPassword } from '../../platform/passwords/password.ts'
-import { goesBeyond } from '../../kernel/permission/beyond.ts'
-import { accountsAbove } from '../role/above.ts'
+import { isEscalation } from '../../kernel/permission/privilegeEscalation.ts'
+import { accountsAbove } from '../role/escalationGuards.ts'
 import { rolesOf } from '../../platform/roles/stored.ts'
-import { idsIn, listed } from '../role/within.ts'
+import { idsIn, listed } from '../role/grantableRights.ts'
 import { endAll, givePassword, open, takeSecondFactor } from './accounts.ts'
 
 /** `{ loginName, name, password, roles? }` → `{ told }`. It must choose a password of its own, and holds the roles that are given, within the giver's rights. */
@@ -15,7 +15,7 @@ export const openAccount: OperationFunction = async (call) => {
   const { context, transaction, input } = call
   const [username, name] = [String(input.loginName), String(input.name)]
   const password = newPassword(call)
-  const roles = await rolesGiven(call)
+  const roles = await grantedRoles(call)
   const id = await open(call, { username, name, hash: await hashPassword(password), roles })
   if (id === undefined) throw new Refusal('invalid', { data: { fields: { loginName: words.nameTaken[context.caller.language] } } })
   const entry = {
@@ -31,15 +31,15 @@ export const openAccount: OperationFunction = async (call) => {
 }
 
 /** Those asked for, each once. @throws Refusal invalid where one is not there, or gives what the caller lacks (R16). */
-async function rolesGiven({ context, transaction, input }: OperationCall): Promise<readonly string[]> {
-  const asked = [...new Set(idsIn(input.roles))]
-  if (asked.length === 0) return []
+async function grantedRoles({ context, transaction, input }: OperationCall): Promise<readonly string[]> {
+  const wantedRoles = [...new Set(idsIn(input.roles))]
+  if (wantedRoles.length === 0) return []
   const { language } = context.caller
-  const there = (await rolesOf(transaction.at('control'))).filter(({ id }) => asked.includes(id))
-  if (there.length < asked.length) throw new Refusal('invalid', { data: { fields: { roles: words.noRole[language] } } })
-  const beyond = there.filter((role) => goesBeyond(context.model, context.caller, role)).map(({ name }) => name)
-  if (beyond.length === 0) return asked
-  const text = words.rolesBeyond[language].replace('{names}', () => listed(beyond, context))
+  const there = (await rolesOf(transaction.at('control'))).filter(({ id }) => wantedRoles.includes(id))
+  if (there.length < wantedRoles.length) throw new Refusal('invalid', { data: { fields: { roles: words.noRole[language] } } })
+  const escalating = there.filter((role) => isEscalation(context.model, context.caller, role)).map(({ name }) => name)
+  if (escalating.length === 0) return wantedRoles
+  const text = words.rolesBeyond[language].replace('{names}', () => listed(escalating, context))
   throw new Refusal('invalid', { data: { fields: { roles: text } } })
 }
 

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/passwords/password.ts'
 import type { Handlers } from '../handlers.ts'
 import { hasAdministrator } from '../role/administrators.ts'
 import { rolesOf } from '../../platform/roles/stored.ts'
-import { namesBeyond } from '../role/within.ts'
+import { escalationNames } from '../role/grantableRights.ts'
 import { closeBindingsOf } from '../shift/bindings.ts'
 import { phoneFollowed, postFollowed, postRoleFollowed } from './post.ts'
 import { removedNotAbove } from './removed.ts'
@@ -97,7 +97,7 @@ function onlyRow({ rows: [row] }: OperationCall): Employee {
 async function mayGiveRole(call: OperationCall, { jobPost }: Employee): Promise<void> {
   const id = await roleOf(call, String(jobPost))
   const role = (await rolesOf(call.transaction.at('control'))).find((each) => each.id === id)
-  const names = role && namesBeyond(call.context, role)
+  const names = role && escalationNames(call.context, role)
   if (names !== undefined) throw new Refusal('notAllowed', { text: words.postBeyond, values: { role: role?.name ?? '', names } })
 }
 

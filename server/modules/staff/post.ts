@@ -3,7 +3,7 @@ import type { RawRows } from '../../kernel/database/database.ts'
 import type { ConstraintCall, ConstraintFunction } from '../../engine/context/functions.ts'
 import { enumerated } from '../../engine/context/words.ts'
 import { Writer } from '../../kernel/database/writer.ts'
-import { goesBeyond } from '../../kernel/permission/beyond.ts'
+import { isEscalation } from '../../kernel/permission/privilegeEscalation.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import { hasAdministrator } from '../role/administrators.ts'
 import { listIn, rolesOf } from '../../platform/roles/stored.ts'
@@ -43,9 +43,9 @@ export const phoneFollowed: ConstraintFunction = async (call) => {
     ),
   )
   const others = accounts.filter(([id]) => id !== context.caller.userId)
-  const beyond = (await rolesOf(control)).filter((role) => goesBeyond(context.model, context.caller, role))
+  const escalating = (await rolesOf(control)).filter((role) => isEscalation(context.model, context.caller, role))
   // The phone is what the account signs in by: a visitor leaves it as it is.
-  const barred = others.filter(([id]) => context.caller.standing.visit || beyond.some((role) => role.accounts.includes(id ?? '')))
+  const barred = others.filter(([id]) => context.caller.standing.visit || escalating.some((role) => role.accounts.includes(id ?? '')))
   if (barred.length > 0) return barred.map(([, employee]) => ({ id: employee ?? '', values: {} }))
   const changing = new Writer()
   await control.run(
@@ -86,9 +86,11 @@ async function follow({ context, transaction }: ConstraintCall, posts: RawRows):
   const concerned = new Set(changed.flatMap(({ roles, after }) => [...roles, ...after]))
   const { caller, model } = context
   // On a visit nobody is given or loses what would outlive it.
-  const beyond = stored.filter((role) => concerned.has(role.id) && (Boolean(caller.standing.visit) || goesBeyond(model, caller, role)))
+  const escalating = stored.filter(
+    (role) => concerned.has(role.id) && (Boolean(caller.standing.visit) || isEscalation(model, caller, role)),
+  )
   const barred = changed.flatMap(({ id, name, employee, roles, after }) => {
-    const names = beyond.filter((role) => roles.includes(role.id) || after.includes(role.id)).map((role) => role.name)
+    const names = escalating.filter((role) => roles.includes(role.id) || after.includes(role.id)).map((role) => role.name)
     const own = id === caller.userId ? [name] : []
     return names.length + own.length > 0 ? [{ employee, names: [...names, ...own] }] : []
   })
@@ -112,8 +114,8 @@ async function follow({ context, transaction }: ConstraintCall, posts: RawRows):
 }
 
 const rolesAfter = ({ roles, of, wanted }: Account): readonly string[] => {
-  const kept = roles.filter((role) => role !== of)
-  return wanted === undefined || kept.includes(wanted) ? kept : [...kept, wanted]
+  const remainingRoles = roles.filter((role) => role !== of)
+  return wanted === undefined || remainingRoles.includes(wanted) ? remainingRoles : [...remainingRoles, wanted]
 }
 
 type Transaction = ConstraintCall['transaction']
@@ -141,13 +143,13 @@ async function accountsOf(control: Transaction, posts: RawRows): Promise<readonl
 /** A role that was held by hand before is not the post's. */
 async function change(control: Transaction, accounts: readonly (Account & { readonly after: readonly string[] })[]): Promise<void> {
   const writer = new Writer()
-  const told = accounts.map(({ id, roles, of, wanted }) => ({
+  const auditLines = accounts.map(({ id, roles, of, wanted }) => ({
     id,
     taken: of ?? null,
     given: wanted ?? null,
     of: wanted !== undefined && (wanted === of || !roles.includes(wanted)) ? wanted : null,
   }))
-  const changed = `json_to_recordset(${writer.bind(JSON.stringify(told), 'json')}) as m(id uuid, taken uuid, given uuid, of uuid)`
+  const changed = `json_to_recordset(${writer.bind(JSON.stringify(auditLines), 'json')}) as m(id uuid, taken uuid, given uuid, of uuid)`
   await control.run(
     writer.statement(
       `with gone as (delete from control.user_account_roles r using ${changed}

@@ -1,7 +1,7 @@
 // Whoever's account may do more than the caller may is not his to remove from the staff (R16).
 import type { ConstraintFunction } from '../../engine/context/functions.ts'
 import { Writer } from '../../kernel/database/writer.ts'
-import { accountsAbove } from '../role/above.ts'
+import { accountsAbove } from '../role/escalationGuards.ts'
 
 export const removedNotAbove: ConstraintFunction = async ({ context, transaction, changes }) => {
   const removed = changes.flatMap(({ id, after }) => (after ? [] : [id]))

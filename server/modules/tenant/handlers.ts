@@ -1,7 +1,7 @@
 // What a caller is told of his own tenant, and what holds its rows to what it has bought.
 import type { Statement } from '../../kernel/database/database.ts'
-import type { Doors } from '../../kernel/database/doors.ts'
-import { licenceState } from '../../kernel/permission/standing.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
+import { licenceState } from '../../kernel/permission/subscription.ts'
 import { data, json } from '../../kernel/call/answer.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -43,7 +43,7 @@ export function tenant({ database, doors, modelOf }: ModulePlatform): Handlers {
 }
 
 /** @throws Refusal notFound for an entry that is not the caller's own, is over or has been ended. */
-async function enter(doors: Doors, { caller, body, ip, request, correlationId }: Call): Promise<unknown> {
+async function enter(doors: PreSessionQueries, { caller, body, ip, request, correlationId }: Call): Promise<unknown> {
   const { id } = texts(body, 'id')
   const token = newToken()
   const from = { ip, agent: request.headers['user-agent'] ?? '', correlationId }

@@ -1,10 +1,10 @@
 // Who sets a limit of machines below what a tenant has is asked first: what there is stays, and nothing can be added.
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 import type { Breach, Change, ConstraintFunction } from '../../engine/context/functions.ts'
 
 /** Of tenants, and of licences that name a limit. */
 export const machinesFit =
-  (doors: Doors): ConstraintFunction =>
+  (doors: PreSessionQueries): ConstraintFunction =>
   async ({ changes }) => {
     const found: Breach[] = []
     for (const { id, tenant, limit } of changes.flatMap(limitIn)) {

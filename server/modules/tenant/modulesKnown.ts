@@ -1,6 +1,6 @@
 // A licence names modules that there are. Those that it has named before stay, whatever the menu has become since.
 import type { ConstraintFunction } from '../../engine/context/functions.ts'
-import { idsIn, listed } from '../role/within.ts'
+import { idsIn, listed } from '../role/grantableRights.ts'
 
 export const modulesKnown: ConstraintFunction = async ({ context, changes }) => {
   const known = new Set(context.model.menuModules.map(({ id }) => id))

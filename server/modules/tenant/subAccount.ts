@@ -1,7 +1,7 @@
 // Whom a factory holds to itself: an account that is there, since a name that nobody signs in by would hold nobody; not oneself, nor whoever may do more (R16).
 import type { ConstraintCall, ConstraintFunction } from '../../engine/context/functions.ts'
 import { enumerated } from '../../engine/context/words.ts'
-import { accountsAbove } from '../role/above.ts'
+import { accountsAbove } from '../role/escalationGuards.ts'
 
 export const subAccountKnown: ConstraintFunction = async (call) => {
   const named = call.changes.flatMap(({ id, before, after }) =>

@@ -31,7 +31,7 @@ interface Places {
 /** Links or lines at a time. */
 const most = 2_000
 /** Findings that are told one by one. */
-const told = 50
+const maxFindings = 50
 
 export async function look(places: Places, noted?: { readonly n: number; readonly hash: string }): Promise<Looked> {
   // Lines that tell of the platform's rows lie with it also where the others do not.
@@ -44,7 +44,7 @@ export async function look(places: Places, noted?: { readonly n: number; readonl
     links: chain.links,
     waiting,
     wrong: findings.length,
-    findings: findings.slice(0, told),
+    findings: findings.slice(0, maxFindings),
     ...(chain.last && { last: chain.last }),
     ...(noted && { noted: await holds(places.control, noted) }),
   }

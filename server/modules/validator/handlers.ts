@@ -7,10 +7,10 @@ import { layerOf, pageOf, schemaAt } from '../../kernel/validation/pageValidator
 import { validatorModule } from '../../kernel/validation/standalone.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-const kept = 500
+const maxCached = 500
 
 export function validator({ product, layers, previews, earlierPages }: ModulePlatform): Handlers {
-  const modules = new LRUCache<string, string>({ max: kept })
+  const modules = new LRUCache<string, string>({ max: maxCached })
   const find = async (name: string): Promise<JsonSchema | undefined> => {
     const layer = layerOf(name)
     if (layer === undefined) return schemaAt(product(), name)

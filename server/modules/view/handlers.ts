@@ -26,7 +26,7 @@ import {
 /** Views that one owner may keep of one list. */
 const most = 50
 
-interface Given {
+interface ViewInput {
   readonly id?: string
   readonly version?: number
   readonly page: string
@@ -48,11 +48,11 @@ export function view({ database }: ModulePlatform): Handlers {
       },
       save: async (call) => {
         // The route's schema has held the body against this shape.
-        const given = call.body as Given
-        maySave(call.caller, given)
+        const input = call.body as ViewInput
+        maySave(call.caller, input)
         return database.control.write(call.caller, async (transaction) => {
-          await store(transaction, call, given)
-          return answer(transaction, call.caller, given.page)
+          await store(transaction, call, input)
+          return answer(transaction, call.caller, input.page)
         })
       },
       remove: async (call) => {
@@ -88,7 +88,7 @@ async function lock(transaction: Transaction, id: string): Promise<Place> {
   return { page, block, scope: scope === 'role' || scope === 'tenant' ? scope : 'private' }
 }
 
-async function store(transaction: Transaction, { caller }: Call, given: Given): Promise<void> {
+async function store(transaction: Transaction, { caller }: Call, given: ViewInput): Promise<void> {
   const { id, version, page, block, scope, role, isDefault } = given
   const name = trimmed(given.name)
   if (name === '') throw new Refusal('invalid', { data: { fields: { name: requiredMessage()[caller.language] } } })

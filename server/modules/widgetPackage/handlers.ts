@@ -5,10 +5,10 @@ import { Refusal } from '../../base/errors.ts'
 import { readInto, unused } from './keep.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-const kept = 50
+const maxCached = 50
 
 export function widgetPackage(platform: ModulePlatform): Handlers {
-  const modules = new LRUCache<string, string>({ max: kept })
+  const modules = new LRUCache<string, string>({ max: maxCached })
   return {
     fills: { read: readInto(platform) },
     constraints: { unused: unused(platform) },

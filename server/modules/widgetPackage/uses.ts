@@ -3,7 +3,7 @@ import type { WidgetManifest } from '../../../metadata/generated/language.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { laid } from '../../authoring/compiler/laid.ts'
-import { calledIn } from '../../authoring/compiler/called.ts'
+import { calledIn } from '../../authoring/compiler/documentLabels.ts'
 
 interface WidgetUse {
   readonly tenant: string

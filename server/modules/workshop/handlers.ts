@@ -7,8 +7,8 @@ import { data, json } from '../../kernel/call/answer.ts'
 import { audit } from '../../kernel/database/audit.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Call } from '../../kernel/request/route.ts'
-import { aside } from '../../authoring/workshop/aside.ts'
-import { choices, keys, uses } from '../../authoring/workshop/asked.ts'
+import { excludedDrafts } from '../../authoring/workshop/excludedDrafts.ts'
+import { choices, keys, uses } from '../../authoring/workshop/queries.ts'
 import { attention } from '../../authoring/workshop/attention.ts'
 import { basesOf } from '../../authoring/compiler/laid.ts'
 import { checkDrafts } from '../../authoring/workshop/check.ts'
@@ -26,10 +26,10 @@ import {
   storedIn,
 } from '../../authoring/layers/drafts.ts'
 import { exportLayer, importLayer } from '../../authoring/workshop/exchange.ts'
-import { goingBack } from '../../authoring/workshop/goingBack.ts'
+import { revertPreview } from '../../authoring/workshop/revertPreview.ts'
 import { publishDrafts, revertTo } from '../../authoring/workshop/publish.ts'
 import { renameThing } from '../../authoring/workshop/rename.ts'
-import { heldOf } from '../../authoring/compiler/rights.ts'
+import { fieldRightsOf } from '../../authoring/compiler/rights.ts'
 import { proposeFromSheet } from '../../authoring/workshop/sheet.ts'
 import { versionChanges } from '../../authoring/workshop/versionChanges.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
@@ -45,7 +45,7 @@ export function workshop(platform: ModulePlatform): Handlers {
         if (!found) throw new Refusal('notFound')
         const editable = Boolean(caller.grants.allows('publication.publish'))
         const [kind, id = ''] = target.split(':')
-        return data({ ...found, editable, ...(kind === 'entity' && { held: heldOf(id, caller.grants) }) })
+        return data({ ...found, editable, ...(kind === 'entity' && { held: fieldRightsOf(id, caller.grants) }) })
       },
       history: async ({ caller, params: { target = '' } }) => {
         const [rows] = await control.read(caller, [historyOf(target)])
@@ -53,7 +53,7 @@ export function workshop(platform: ModulePlatform): Handlers {
       },
       versionChanges: (call) => versionChanges(platform, call),
       attention: (call) => attention(platform, call),
-      aside: (call) => aside(platform, call),
+      aside: (call) => excludedDrafts(platform, call),
       uses: (call) => uses(platform, call),
       keys: (call) => keys(platform, call),
       choices: (call) => choices(platform, call),
@@ -66,9 +66,9 @@ export function workshop(platform: ModulePlatform): Handlers {
           return data(null)
         }),
       settle: (call) => settle(platform, call),
-      check: async ({ caller, body }) => data(await checkDrafts(platform, caller, asked(body))),
+      check: async ({ caller, body }) => data(await checkDrafts(platform, caller, requestOf(body))),
       publish: async ({ caller, body }) => {
-        const { note = '', ...wanted } = asked(body)
+        const { note = '', ...wanted } = requestOf(body)
         return control.write(caller, async (transaction) =>
           data({ revision: await publishDrafts(platform, { caller, transaction }, { note, ...wanted }) }),
         )
@@ -77,7 +77,7 @@ export function workshop(platform: ModulePlatform): Handlers {
         const wanted = body as { readonly revision: number; readonly seen?: number }
         return control.write(caller, async (transaction) => data({ revision: await revertTo(platform, { caller, transaction }, wanted) }))
       },
-      goingBack: (call) => goingBack(platform, call),
+      goingBack: (call) => revertPreview(platform, call),
       export: async ({ caller }) => data(await exportLayer(platform, caller)),
       import: (call) => importLayer(platform, call),
       sheet: (call) => proposeFromSheet(platform, call),
@@ -97,7 +97,7 @@ export function workshop(platform: ModulePlatform): Handlers {
 }
 
 /** What schemas of the calls have let through. */
-const asked = (body: unknown) =>
+const requestOf = (body: unknown) =>
   Object(body) as {
     readonly note?: string
     readonly targets?: readonly string[]

@@ -6,8 +6,8 @@ import { rollUp } from '../../mill/rollup/work.ts'
 import { TenantIngest } from '../../mill/ingest/tenant.ts'
 import type { TestServer } from '../../testing/testServer.ts'
 import { type Bound, type Cell, reckon, type Spun } from './reckon.ts'
-import { othersSaid, type OtherTold, reckonOther, sheets } from './others.ts'
-import { arrivals, type Told, toldBy } from './said.ts'
+import { othersSaid, type OtherMessages, reckonOther, sheets } from './others.ts'
+import { arrivals, type FrameMessages, messagesOf } from './said.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -27,7 +27,7 @@ export async function agrees(server: TestServer, { frames, days, batch, behind }
   const { log, database: databases } = server.platform
   const tenant = server.tenants.a.id
   const [from, to] = [Date.parse(`${days[0]}T00:00:00Z`), Date.parse(`${days.at(-1)}T00:00:00Z`) + day]
-  const told = toldBy(frames, { from, to: to + hour })
+  const told = messagesOf(frames, { from, to: to + hour })
   const mill = await millIn(server, told, { from, to })
   const others = othersSaid({ from, to: to + hour })
   const processes = await othersIn(server, from)
@@ -84,7 +84,7 @@ async function othersIn(server: TestServer, from: number): Promise<Readonly<Reco
 }
 
 interface OtherMill {
-  readonly others: readonly OtherTold[]
+  readonly others: readonly OtherMessages[]
   readonly processes: Readonly<Record<string, string>>
   readonly days: readonly string[]
 }
@@ -111,13 +111,17 @@ async function compareOthers(server: TestServer, { others, processes, days }: Ot
 interface Placed {
   readonly device: string
   readonly spindles: number
-  readonly messages: Told['messages']
+  readonly messages: FrameMessages['messages']
   readonly spun: readonly Spun[]
   readonly bound: readonly Bound[]
 }
 
 /** The frames as the console knows them. Of the first a tender has all, of the others two have a half each; they change with the shifts. */
-async function millIn(server: TestServer, told: readonly Told[], { from, to }: { from: number; to: number }): Promise<readonly Placed[]> {
+async function millIn(
+  server: TestServer,
+  told: readonly FrameMessages[],
+  { from, to }: { from: number; to: number },
+): Promise<readonly Placed[]> {
   const samples = new Samples(server)
   const tenant = server.tenants.a.id
   const people = [await samples.make('employee'), await samples.make('employee'), await samples.make('employee')].map(({ id }) => id)

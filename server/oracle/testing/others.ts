@@ -2,7 +2,7 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { Draws } from '../../../simulator/draws.ts'
 
-export interface OtherTold {
+export interface OtherMessages {
   readonly frame: { readonly number: string }
   readonly messages: readonly Message<'process'>[]
 }
@@ -15,7 +15,7 @@ const shiftMs = 8 * 60 * minute
 const every = 30_000
 
 /** They stand for some minutes now and then, run at no even speed, and are away once a day for two minutes. */
-export function othersSaid({ from, to }: { readonly from: number; readonly to: number }): readonly OtherTold[] {
+export function othersSaid({ from, to }: { readonly from: number; readonly to: number }): readonly OtherMessages[] {
   return (['card', 'roving'] as const).map((kind) => {
     const draws = new Draws(kind === 'card' ? 11 : 12)
     const messages: Message<'process'>[] = []
@@ -44,7 +44,7 @@ export function othersSaid({ from, to }: { readonly from: number; readonly to: n
 
 /** By the shift, kg and hours run. Days begin at 08:00 in Shanghai, which is midnight in UTC. */
 export function reckonOther(
-  { frame: { number }, messages }: OtherTold,
+  { frame: { number }, messages }: OtherMessages,
   days: readonly string[],
 ): ReadonlyMap<string, { kg: number; hours: number }> {
   const { card, roving } = sheets

@@ -2,7 +2,7 @@
 import type { Message } from '../../../metadata/telemetry/message.ts'
 import { Draws } from '../../../simulator/draws.ts'
 import { handOverOf } from '../../../simulator/live/handOver.ts'
-import { kept, type Saying, sayings, tick, underWay } from '../../../simulator/live/sayings.ts'
+import { bufferedRhythm, type Saying, sayings, tick, underWay } from '../../../simulator/live/sayings.ts'
 import { spindlesOf } from '../../../simulator/live/spindles.ts'
 import { Totals } from '../../../simulator/live/totals.ts'
 import { Course } from '../../../simulator/mill/course.ts'
@@ -12,16 +12,16 @@ import { plantOne } from '../../../simulator/testing/plantOne.ts'
 
 const hour = 3_600_000
 /** As boxes tell what they have kept, and how all spindles stand now and then. */
-const rhythm = { ...kept, map: hour / 6 }
+const rhythm = { ...bufferedRhythm, map: hour / 6 }
 
-export interface Told {
+export interface FrameMessages {
   readonly frame: Frame
   /** In the order in which it happened. */
   readonly messages: readonly Message[]
 }
 
 /** A box by its number, and what it says. */
-export interface Heard {
+export interface BoxMessages {
   readonly frame: { readonly number: string }
   readonly messages: readonly Message[]
 }
@@ -33,7 +33,10 @@ export interface Arrival {
 }
 
 /** @param numbers Frames of plant 1. */
-export function toldBy(numbers: readonly string[], { from, to }: { readonly from: number; readonly to: number }): readonly Told[] {
+export function messagesOf(
+  numbers: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly FrameMessages[] {
   const shape: Shape = { ...plantOne, frames: plantOne.frames.filter(({ number }) => numbers.includes(number)) }
   return millOf({ name: 'oracle', shape }).frames.map((frame) => {
     const course = new Course(frame)
@@ -55,7 +58,10 @@ function weighed(saying: Saying, frame: string): Saying {
  * Nothing is lost: some come twice, some some minutes late, and each box is cut off once a day for half an hour. What it has kept then, it tells
  * so long after it, in order; behind what is new, unless it tells it at once.
  */
-export function arrivals(told: readonly Heard[], { seed, behind }: { readonly seed: number; readonly behind: number }): readonly Arrival[] {
+export function arrivals(
+  told: readonly BoxMessages[],
+  { seed, behind }: { readonly seed: number; readonly behind: number },
+): readonly Arrival[] {
   const draws = new Draws(seed)
   const day = 24 * hour
   const found = told.flatMap(({ frame, messages }, box) =>

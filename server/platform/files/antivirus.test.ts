@@ -1,7 +1,7 @@
 // A scanner that keeps what asks it waiting, or answers without end, is one that does not answer.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { judgeByClamd } from './antivirus.ts'
+import { scanWithClamd } from './antivirus.ts'
 
 test.each<readonly [string, (socket: Socket) => void]>([
   ['a byte at a time', (socket) => void setInterval(() => socket.write('s'), 50).unref()],
@@ -18,7 +18,7 @@ test.each<readonly [string, (socket: Socket) => void]>([
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  await expect(judgeByClamd({ host: '127.0.0.1', port }, Buffer.from('x'), 1_000)).rejects.toMatchObject({ error: 'scannerAway' })
+  await expect(scanWithClamd({ host: '127.0.0.1', port }, Buffer.from('x'), 1_000)).rejects.toMatchObject({ error: 'scannerAway' })
   await expect.poll(() => sockets.size, { timeout: 5_000 }).toBe(0)
   server.close()
 })

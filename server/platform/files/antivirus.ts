@@ -8,7 +8,7 @@ const patience = 60_000
 const longest = 1_000
 
 /** @throws Refusal infected for what clamd knows, scannerAway where it does not answer: what nobody has looked at is not taken. */
-export async function judgeByClamd(address: NetConnectOpts, bytes: Buffer, within = patience): Promise<void> {
+export async function scanWithClamd(address: NetConnectOpts, bytes: Buffer, within = patience): Promise<void> {
   const answer = await ask(address, bytes, within).catch((cause: unknown) => {
     throw new Refusal('scannerAway', { cause })
   })

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../base/id.ts'
 import { Refusal } from '../../base/errors.ts'
-import { judgeByClamd } from './antivirus.ts'
+import { scanWithClamd } from './antivirus.ts'
 import type { FileSettings, Place } from '../../base/fileSettings.ts'
 import { FolderStore } from './folderStore.ts'
 import { S3Store } from './s3Store.ts'
@@ -115,9 +115,9 @@ export class Files {
   }
 
   /** As they came, before anything of them is read or kept. @throws Refusal infected, scannerAway */
-  async judge(bytes: Buffer): Promise<void> {
+  async scan(bytes: Buffer): Promise<void> {
     if (!this.#clamd) return
-    await judgeByClamd(this.#clamd, bytes).catch((fault: unknown) => {
+    await scanWithClamd(this.#clamd, bytes).catch((fault: unknown) => {
       throw fault instanceof Refusal && fault.error === 'scannerAway' ? this.#refused('scannerAway', fault.cause) : fault
     })
   }

@@ -21,20 +21,20 @@ export class FolderStore implements Store {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#pathOf(key)
-    const beside = join(this.#folder, underWay, `${checkedKey(key).file}.${randomBytes(4).toString('hex')}`)
-    await this.#make(dirname(beside))
+    const temporaryPath = join(this.#folder, underWay, `${checkedKey(key).file}.${randomBytes(4).toString('hex')}`)
+    await this.#make(dirname(temporaryPath))
     await this.#make(dirname(path))
     try {
-      const file = await open(beside, 'wx', 0o600)
+      const file = await open(temporaryPath, 'wx', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()
       } finally {
         await file.close()
       }
-      await rename(beside, path)
+      await rename(temporaryPath, path)
     } catch (fault) {
-      await rm(beside, { force: true })
+      await rm(temporaryPath, { force: true })
       throw fault
     }
     await sync(dirname(path))

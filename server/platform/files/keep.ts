@@ -35,8 +35,8 @@ export async function keep<T>(
   })
   await files.put(key, bytes)
   return database.write(caller, async (transaction) => {
-    const kept = await transaction.run(keepFile(file.id, store ? null : bytes))
-    if (kept.length === 0) throw new Error('the file was forgotten before it was kept')
+    const stored = await transaction.run(keepFile(file.id, store ? null : bytes))
+    if (stored.length === 0) throw new Error('the file was forgotten before it was kept')
     return use(transaction)
   })
 }

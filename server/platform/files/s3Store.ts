@@ -17,7 +17,7 @@ interface Answer extends Pick<Response, 'ok' | 'status'> {
   readonly chunks: (most: number) => AsyncIterable<Uint8Array>
 }
 
-interface Asked extends Pick<RequestInit, 'headers' | 'body'> {
+interface S3Request extends Pick<RequestInit, 'headers' | 'body'> {
   readonly method: string
   readonly key: string
 }
@@ -59,7 +59,7 @@ export class S3Store implements Store {
   async tidy(): Promise<void> {}
 
   /** An address that the operator has set may be private; where it redirects to may not be anything. */
-  async #ask({ method, key, ...given }: Asked): Promise<Answer> {
+  async #ask({ method, key, ...given }: S3Request): Promise<Answer> {
     checkedKey(key)
     const { endpoint, bucket } = this.#settings
     const deadline = new Deadline(this.#patience)

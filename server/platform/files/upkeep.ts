@@ -9,7 +9,7 @@ import { isKeyOf, keyOf, type Store } from './store.ts'
 
 /** Files at a time, and milliseconds that one round and one sweep of a database take: the next goes on. */
 const limits = { batch: 20, time: 5_000, sweep: 300_000 } as const
-const nobody = '00000000-0000-0000-0000-000000000000'
+const systemUserId = '00000000-0000-0000-0000-000000000000'
 
 /** A tenant's own database; undefined: the platform's. */
 type Source = string | undefined
@@ -115,7 +115,7 @@ export class FileUpkeep {
 
   /** All that a door tells of, piece by piece. Of files that were in their rows before there were stores, the key is made now, and always the same. */
   async *#rows(source: Source, door: string, values: readonly string[]): AsyncGenerator<Row> {
-    let [tenant, id] = [nobody, nobody]
+    let [tenant, id] = [systemUserId, systemUserId]
     for (;;) {
       const rows = await this.#ask(source, door, [...values, tenant, id, String(limits.batch)])
       for (const [whose, which, place, key, sum] of rows) {

@@ -6,9 +6,9 @@ import { byConsole } from '../../kernel/database/entrance.ts'
 import { usualLimits } from '../../kernel/database/pool.ts'
 import { Postgres } from '../../kernel/database/postgres.ts'
 import { Refusal } from '../../base/errors.ts'
-import { targetOf } from '../source/address.ts'
-import { problemOf } from '../source/problem.ts'
-import { whileItAnswers } from '../source/pulse.ts'
+import { targetOf } from '../tenantDatabases/address.ts'
+import { problemOf } from '../tenantDatabases/problem.ts'
+import { withWatchdog } from '../tenantDatabases/watchdog.ts'
 import { behaviours, hostileServer, type HostileServer } from './testing/hostileServer.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -40,7 +40,7 @@ const statement = { name: 'any', text: 'select 1', values: [] }
 
 test.concurrent.for(Object.keys(behaviours))('%s', async (name, { expect }) => {
   const { url, connection, lines } = wayTo(name)
-  const owner = await whileItAnswers({ url, connection }, (client) => client.query('select 1'), 8_000).then(() => 'answered', problemOf)
+  const owner = await withWatchdog({ url, connection }, (client) => client.query('select 1'), 8_000).then(() => 'answered', problemOf)
   if (!answersFirst.includes(name)) expect(['unreachable', 'account', 'broken']).toContain(owner)
   const limits = { ...usualLimits, connections: 2, waiting: 4_000, silence: 4_000 }
   const console = new Postgres(url, pino({ level: 'silent' }), { limits, connection, entrance: byConsole })
@@ -55,7 +55,7 @@ test.concurrent.for(Object.keys(behaviours))('%s', async (name, { expect }) => {
 
 test('an honest one is served from', async () => {
   const { url, connection } = wayTo('honest')
-  expect((await whileItAnswers({ url, connection }, (client) => client.query('select 1'))).rows).toEqual([{ a: 'x' }])
+  expect((await withWatchdog({ url, connection }, (client) => client.query('select 1'))).rows).toEqual([{ a: 'x' }])
   const console = new Postgres(url, pino({ level: 'silent' }), { connection, entrance: byConsole })
   expect(await console.outside([statement])).toEqual([[['x']]])
   await console.close()
@@ -63,7 +63,7 @@ test('an honest one is served from', async () => {
 
 test.for(['rows_without_end', 'row_longer_than_its_bytes', 'copy_in'])('behind TLS too: %s', async (name) => {
   const { url, connection } = wayTo(`${name}?sslmode=require`, secure)
-  await expect(whileItAnswers({ url, connection }, (client) => client.query('select 1'))).rejects.toThrow(/the server|timeout/)
+  await expect(withWatchdog({ url, connection }, (client) => client.query('select 1'))).rejects.toThrow(/the server|timeout/)
 })
 
 test('TLS is what is said, and needed outside the machine where nothing is said', async () => {
@@ -75,7 +75,7 @@ test('TLS is what is said, and needed outside the machine where nothing is said'
   expect(sslOf('localhost/mill?sslmode=verify-full')).toEqual({ rejectUnauthorized: true })
   const honest = (mode: string, of = secure) => {
     const { url, connection, lines } = wayTo(`honest?sslmode=${mode}`, of, 'localhost')
-    const found = whileItAnswers({ url, connection }, async (client) => (await client.query<{ a: string }>('select 1')).rows[0]?.a)
+    const found = withWatchdog({ url, connection }, async (client) => (await client.query<{ a: string }>('select 1')).rows[0]?.a)
     return found.catch(problemOf).finally(() => expect.poll(() => lines.every((line) => line.destroyed), { timeout: 15_000 }).toBe(true))
   }
   expect(await honest('require')).toBe('x')

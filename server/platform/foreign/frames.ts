@@ -83,11 +83,11 @@ const empty: Kind = { longest: 0, isWhole: () => true }
 const columns = 1_664
 
 const authentication = (body: Body): boolean => {
-  const asked = body.int(4)
-  if (asked === 0 || asked === 3) return body.left === 0
-  if (asked === 5) return body.left === 4
-  if (asked === 11 || asked === 12) return true
-  if (asked !== 10) return false
+  const requestCode = body.int(4)
+  if (requestCode === 0 || requestCode === 3) return body.left === 0
+  if (requestCode === 5) return body.left === 4
+  if (requestCode === 11 || requestCode === 12) return true
+  if (requestCode !== 10) return false
   // Names of mechanisms, closed by an empty one.
   while (body.left > 1) if (!body.text()) return false
   return body.int(1) === 0

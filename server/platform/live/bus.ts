@@ -2,7 +2,7 @@
 // is told reads them under his own rights.
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Doors } from '../../kernel/database/doors.ts'
+import type { PreSessionQueries } from '../../kernel/database/preSessionQueries.ts'
 import type { Listener } from '../../kernel/database/listener.ts'
 
 export interface Change {
@@ -12,7 +12,7 @@ export interface Change {
   readonly ids?: readonly string[]
 }
 
-type Tell = (change: Change) => void
+type ChangeHandler = (change: Change) => void
 
 const channel = 'spindle_live'
 /** Milliseconds for which changes of one entity are gathered before other consoles are told. */
@@ -21,7 +21,7 @@ const gathered = 500
 const mostIds = 180
 
 export interface LiveOptions {
-  readonly doors: Doors
+  readonly doors: PreSessionQueries
   readonly listener: () => Listener
   readonly log: FastifyBaseLogger
 }
@@ -32,7 +32,7 @@ const shownWith: Readonly<Record<string, readonly string[]>> = { userMachineBind
 export class LiveBus {
   readonly #options: LiveOptions
   readonly #name = randomUUID()
-  readonly #followers = new Set<Tell>()
+  readonly #followers = new Set<ChangeHandler>()
   /** By tenant and entity: the ids that others have not been told of; undefined for any. */
   readonly #untold = new Map<string, Set<string> | undefined>()
   #timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export class LiveBus {
   }
 
   /** Told until the answer is called; a change of the tenant '' and the entity '' stands for whatever may have been missed. */
-  follow(tell: Tell): () => void {
+  follow(tell: ChangeHandler): () => void {
     this.#followers.add(tell)
     this.#listen()
     return () => this.#followers.delete(tell)
@@ -67,7 +67,7 @@ export class LiveBus {
   }
 
   #tell(change: Change): void {
-    for (const tell of this.#followers) tell(change)
+    for (const notify of this.#followers) notify(change)
   }
 
   /** Nobody listens in a console that shows nothing. */

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 import { part, Samples } from '../../engine/entity/testing/samples.ts'
-import { spindlesShown } from '../../mill/live/looks.ts'
+import { spindlesShown } from '../../mill/live/viewerPolling.ts'
 import { LiveBus, type Change } from './bus.ts'
 
 const server = await serverForFile()

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reachableWith } from './addresses.ts'
-import { HeldSocket, OutboundRefused } from './held.ts'
+import { RestrictedSocket, OutboundRefused } from './restricted.ts'
 import { send } from './send.ts'
 
 let server: Server
@@ -128,7 +128,7 @@ describe('a name whose address changes between two questions', () => {
   test('holds for connections to databases as well', async () => {
     const open = () =>
       new Promise<string>((resolve) => {
-        const socket = new HeldSocket(reachableWith(['127.0.0.1/32']))
+        const socket = new RestrictedSocket(reachableWith(['127.0.0.1/32']))
         socket.once('connect', () => {
           resolve(String(socket.remoteAddress))
           socket.destroy()

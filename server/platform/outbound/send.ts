@@ -3,7 +3,7 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { reachableWith } from './addresses.ts'
-import { held, OutboundRefused } from './held.ts'
+import { restrictedLookup, OutboundRefused } from './restricted.ts'
 
 export interface Outgoing {
   readonly url: string
@@ -34,7 +34,7 @@ export async function send(allowed: readonly string[], { url, method, headers = 
       {
         method,
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-        lookup: held(reachable),
+        lookup: restrictedLookup(reachable),
         agent: false,
         signal: AbortSignal.timeout(limits.time),
       },

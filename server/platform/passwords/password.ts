@@ -1,10 +1,10 @@
 // Passwords: argon2id, few at a time so that a flood of logins does not take the machine.
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from '../../base/turns.ts'
+import { concurrencyLimit } from '../../base/concurrencyLimit.ts'
 
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Few hashes at once; the others wait, and the hundred and first is asked to come again (R22). */
-const inTurn = turns({ atOnce: 2, waiting: 100 })
+const inTurn = concurrencyLimit({ atOnce: 2, waiting: 100 })
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength))
 

@@ -48,19 +48,19 @@ export function signed(
     'x-acs-signature-nonce': nonce,
     'x-acs-version': version,
   }
-  const asked = Object.entries(query)
+  const parameters = Object.entries(query)
     .map(([name, value]) => [escaped(name), escaped(value)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map((pair) => pair.join('='))
     .join('&')
   const names = Object.keys(headers).join(';')
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
-  const canonical = ['POST', '/', asked, lines.join(''), names, content].join('\n')
+  const canonical = ['POST', '/', parameters, lines.join(''), names, content].join('\n')
   const signature = createHmac('sha256', secret)
     .update(`ACS3-HMAC-SHA256\n${hash('sha256', canonical)}`)
     .digest('hex')
   return {
-    url: `https://${host}/?${asked}`,
+    url: `https://${host}/?${parameters}`,
     headers: { ...headers, authorization: `ACS3-HMAC-SHA256 Credential=${key},SignedHeaders=${names},Signature=${signature}` },
   }
 }

@@ -4,10 +4,10 @@ import { wordsOf } from './words.ts'
 import type { Message } from '../../base/message.ts'
 
 /** Messages kept; the oldest makes room. */
-const kept = 200
+const maxStored = 200
 
 export class Outbox {
-  readonly #messages = new LRUCache<string, string>({ max: kept })
+  readonly #messages = new LRUCache<string, string>({ max: maxStored })
 
   readonly send = async (message: Message): Promise<void> => {
     this.#messages.set(message.sign, wordsOf(message))

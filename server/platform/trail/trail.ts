@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from '../../kernel/database/databases.ts'
 import type { RawRows, Statement } from '../../kernel/database/database.ts'
-import { Rounds } from '../../base/rounds.ts'
+import { PollingWorker } from '../../base/pollingWorker.ts'
 
 /** Milliseconds between two looks. */
 const lookEvery = 2_000
@@ -16,7 +16,7 @@ interface FreshLine {
   readonly content: string
 }
 
-export class Trail extends Rounds {
+export class Trail extends PollingWorker {
   readonly #databases: Databases
   readonly #log: FastifyBaseLogger
 
@@ -26,12 +26,12 @@ export class Trail extends Rounds {
     this.#log = log
   }
 
-  protected override async carryOutAll(): Promise<void> {
+  protected override async runAll(): Promise<void> {
     const [sources = []] = await this.#databases.control.outside([
       { name: 'door_sources', text: 'select tenant_id, source from app.sources()', values: [] },
     ])
     for (const [tenant, source] of sources)
-      if (tenant && source && !this.isUnderWay(source)) this.beside(source, this.#link(source, tenant))
+      if (tenant && source && !this.isUnderWay(source)) this.runInBackground(source, this.#link(source, tenant))
     await this.#link(undefined, undefined)
   }
 

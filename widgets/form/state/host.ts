@@ -105,12 +105,12 @@ export class FormHost {
 
   /** What is sent for a value: the schema's properties, without what is hidden or may not be changed. */
   outgoing(value: Tree): Tree {
-    const kept = this.#settled(value)
-    const shown = this.#compute(kept)
+    const settled = this.#settled(value)
+    const shown = this.#compute(settled)
     const names = (of: (field: FormField) => boolean): ReadonlySet<string> => new Set(this.fields.filter(of).map(({ field }) => field))
     const fixed = names((field) => isFixed(field, this.#inputs.mode))
     const hidden = names((field) => !this.flags(field, shown).visible)
-    return outgoing(kept, { ...this.#cut(), fields: this.fields, fixed, hidden })
+    return outgoing(settled, { ...this.#cut(), fields: this.fields, fixed, hidden })
   }
 
   /** Fields of lines see their line, fields of the form the form. */
@@ -189,13 +189,13 @@ export class FormHost {
   #check(given: Tree): Messages {
     const value = this.#settled(given)
     const shown = this.#compute(value)
-    const judged = outgoing(value, { ...this.#cut(), fields: [], fixed: none, hidden: none })
-    const found: Record<string, string> = { ...this.#inputs.validator(judged) }
+    const outgoingValue = outgoing(value, { ...this.#cut(), fields: [], fixed: none, hidden: none })
+    const found: Record<string, string> = { ...this.#inputs.validator(outgoingValue) }
     const hidden = new Set<string>()
     for (const field of this.fields) {
       const { visible, required } = this.flags(field, shown)
       if (!visible) hidden.add(field.field)
-      if (!visible || isGivenOnce(field, this.#inputs.mode))
+      if (!visible || isFixedAfterCreate(field, this.#inputs.mode))
         for (const path of Object.keys(found).filter((at) => isWithin(at, field.field))) delete found[path]
       else if (required && isEmpty(valueAt(shown, field.field)))
         found[field.field] ??= this.#inputs.say(requiredMessage({ label: field.label, kind: field.valueKind }))
@@ -203,7 +203,7 @@ export class FormHost {
     // what is out of sight is sent emptied, and judged so
     const sent = hidden.size === 0 ? shown : Object.fromEntries(Object.entries(shown).filter(([name]) => !hidden.has(name)))
     const { block, compute } = this.#inputs
-    const fields = this.fields.filter((field) => !isGivenOnce(field, this.#inputs.mode))
+    const fields = this.fields.filter((field) => !isFixedAfterCreate(field, this.#inputs.mode))
     const broken = brokenRules({ block, fields, compute, flags: (field, record) => this.flags(field, record) }, sent)
     for (const [path, text] of broken) found[hidden.has(path) ? '' : path] ??= this.#inputs.say(text)
     return found
@@ -213,9 +213,9 @@ export class FormHost {
 const none: ReadonlySet<string> = new Set()
 
 /** Given once: nobody can mend it, so it is held against no limit of its field. Rules stand, which tell of other fields too. */
-const isGivenOnce = ({ immutable }: FormField, mode: FormBlockProps['mode']): boolean => immutable && mode === 'update'
+const isFixedAfterCreate = ({ immutable }: FormField, mode: FormBlockProps['mode']): boolean => immutable && mode === 'update'
 
 /** Shown, but not to be changed. */
-const isFixed = (field: FormField, mode: FormBlockProps['mode']): boolean => field.readOnly || isGivenOnce(field, mode)
+const isFixed = (field: FormField, mode: FormBlockProps['mode']): boolean => field.readOnly || isFixedAfterCreate(field, mode)
 
 export const HostContext = createContext<FormHost | undefined>(undefined)

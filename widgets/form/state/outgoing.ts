@@ -20,9 +20,10 @@ export function outgoing(value: Tree, { schema, before, fixed, hidden, fields }:
   const sent: [string, unknown][] = []
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     if (fixed.has(name)) continue
-    const given = hidden.has(name) ? undefined : value[name]
+    const inputValue = hidden.has(name) ? undefined : value[name]
     const shownOnly = fields.find(({ field }) => field === name)?.children?.items.filter(({ readOnly }) => readOnly) ?? []
-    if (given !== undefined && given !== null) sent.push([name, closed(given, part, new Set(shownOnly.map(({ field }) => field)))])
+    if (inputValue !== undefined && inputValue !== null)
+      sent.push([name, closed(inputValue, part, new Set(shownOnly.map(({ field }) => field)))])
     else if (before[name] !== undefined && before[name] !== null && takesNull(part)) sent.push([name, null])
   }
   return Object.fromEntries(sent)
@@ -33,11 +34,11 @@ function closed(value: unknown, schema: JsonSchema | undefined, shownOnly: Reado
   if (Array.isArray(value)) return value.map((entry) => closed(entry, schema?.items, shownOnly))
   const { properties } = schema ?? {}
   if (!properties || typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(
+  const retained = Object.entries(value).filter(
     ([name, part]) =>
       Object.hasOwn(properties, name) && !shownOnly.has(name) && part !== undefined && (part !== null || takesNull(properties[name])),
   )
-  return Object.fromEntries(kept.map(([name, part]) => [name, closed(part, properties[name], new Set())]))
+  return Object.fromEntries(retained.map(([name, part]) => [name, closed(part, properties[name], new Set())]))
 }
 
 function takesNull(schema: JsonSchema | undefined): boolean {

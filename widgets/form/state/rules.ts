@@ -7,7 +7,7 @@ import type { FormBlock, FormField, FormRule, Text } from '../../../metadata/mod
 import { momentText, type FormBlockProps } from '../../../runtime/index.ts'
 import type { Tree } from './paths.ts'
 
-interface Judge {
+interface RuleContext {
   readonly block: FormBlock
   readonly fields: readonly FormField[]
   readonly compute: FormBlockProps['compute']
@@ -15,14 +15,14 @@ interface Judge {
 }
 
 /** What is wrong with a record, computed fields filled in, by path; '' is the record as a whole. A rule that cannot be told yet breaks nothing. */
-export function brokenRules({ block, fields, compute, flags }: Judge, record: Tree): ReadonlyMap<string, Text> {
+export function brokenRules({ block, fields, compute, flags }: RuleContext, record: Tree): ReadonlyMap<string, Text> {
   const found = new Map<string, Text>()
   const say = (path: string, text: Text): unknown => found.has(path) || found.set(path, text)
-  const judge = (rules: readonly FormRule[], of: Tree, { entity, at }: { readonly entity: string; readonly at: string }): void => {
+  const validate = (rules: readonly FormRule[], of: Tree, { entity, at }: { readonly entity: string; readonly at: string }): void => {
     for (const { cel, field, message } of rules)
       if (compute({ cel }, of, entity) === false) say(field === undefined ? at.slice(0, -1) : at + field, message)
   }
-  judge(block.rules, record, { entity: block.entity, at: '' })
+  validate(block.rules, record, { entity: block.entity, at: '' })
   for (const field of fields) {
     const fault = faultOf(field, record[field.field])
     if (fault) say(field.field, fault)
@@ -32,7 +32,7 @@ export function brokenRules({ block, fields, compute, flags }: Judge, record: Tr
     if (!children) continue
     lines.forEach((line, index) => {
       const at = `${name}.${index}.`
-      judge(children.rules ?? [], line, { entity: children.entity, at })
+      validate(children.rules ?? [], line, { entity: children.entity, at })
       for (const item of children.items) {
         const fault = faultOf(item, line[item.field])
         if (fault) say(at + item.field, fault)

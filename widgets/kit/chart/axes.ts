@@ -73,7 +73,7 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
     axisLabel: {
       overflow: 'truncate' as const,
       ...(byHour(categories) && { formatter: hourOf }),
-      ...(horizontal ? beside(categories, wish) : below(categories, { ...wish, low })),
+      ...(horizontal ? barLabels(categories, wish) : below(categories, { ...wish, low })),
     },
   }
   const value = {
@@ -171,7 +171,7 @@ const breaksInto = (names: readonly string[], room: number): boolean =>
   })
 
 /** Labels beside horizontal bars: all of them where they stand free. */
-function beside(categories: readonly string[], { height, letters = LETTERS }: Wish) {
+function barLabels(categories: readonly string[], { height, letters = LETTERS }: Wish) {
   const all = height / Math.max(1, categories.length) >= letters * 1.2
   return { width: LABEL_WIDTH * (letters / LETTERS), ...(all && { interval: 0 }) }
 }

@@ -85,8 +85,8 @@ export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = fals
   const keep = useCallback((take: Drawn['picture']) => {
     picture.current = take
   }, [])
-  const isAsked = status.empty !== 'unasked'
-  const height = fills || !isAsked ? undefined : (numberOf(settings['height']) ?? CHART_HEIGHT)
+  const wasQueried = status.empty !== 'unasked'
+  const height = fills || !wasQueried ? undefined : (numberOf(settings['height']) ?? CHART_HEIGHT)
   const pick = useMemo(() => {
     if (!onPick || !rowAt) return undefined
     return (picked: Picked) => {

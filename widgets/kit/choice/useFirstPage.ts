@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { Options } from '../../../runtime/index.ts'
 
 export function useFirstPage({ search }: Pick<Options, 'search'>): void {
-  const asked = useRef(false)
+  const wasRequested = useRef(false)
   useEffect(() => {
-    if (asked.current || !search) return
-    asked.current = true
+    if (wasRequested.current || !search) return
+    wasRequested.current = true
     search('')
   }, [search])
 }

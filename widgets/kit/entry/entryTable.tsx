@@ -14,7 +14,7 @@ import { goOnByTab, moveByKey, passByTab } from './entryKeys.ts'
 import { words } from './entryTexts.ts'
 import { formatNumber } from '../text/format.ts'
 import { useFastEntry, type FastEntry, type Mark } from './paste/useFastEntry.ts'
-import { useMoreBeside } from '../dom/useMoreBeside.ts'
+import { useScrollHint } from '../dom/useScrollHint.ts'
 
 interface Props {
   readonly of: FieldProps
@@ -44,7 +44,7 @@ export function EntryTable(props: Props) {
     () => columns.map((field) => leastWidth(field, schema?.items, headOf(field, language))),
     [columns, schema, language],
   )
-  const scroll = useMoreBeside()
+  const scroll = useScrollHint()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     goOnByTab(event)
     if (onKey(event)) return

@@ -8,7 +8,7 @@ import type { FilterProps } from '../../../runtime/index.ts'
 
 export type PickedRange = [Dayjs | null, Dayjs | null]
 
-interface Judged {
+interface RangeReader {
   readonly field: Pick<FilterProps['field'], 'label' | 'kind'>
   readonly read: (text: string) => Dayjs | null
 }
@@ -20,7 +20,7 @@ export function textsOf(value: unknown): readonly [string, string] {
 }
 
 /** What is wrong with what stands in a picker: no day or time, or one before all others. */
-export function faultOf(value: unknown, { field, read }: Judged): Text | undefined {
+export function faultOf(value: unknown, { field, read }: RangeReader): Text | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (read(value)) return valueFault({ kind: field.kind }, value)
   return schemaMessage({ keyword: 'format', instancePath: '', params: {} }, { label: field.label, kind: field.kind }, value)

@@ -4,12 +4,12 @@ import { momentText } from '../../../runtime/index.ts'
 export type Language = 'zh' | 'en'
 
 /** What stands for a value that is not there. */
-export const nothing = '--'
+export const emptyValue = '--'
 
 export const isNothing = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === ''
 
 /** Parts of a list on one line. */
-export const joined = (parts: readonly string[]): string => (parts.length > 0 ? parts.join(' / ') : nothing)
+export const joined = (parts: readonly string[]): string => (parts.length > 0 ? parts.join(' / ') : emptyValue)
 
 /** Formatters are costly to make and are asked for by every cell of a column. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -25,7 +25,7 @@ export interface NumberStyle {
 
 /** A number or a decimal sent as text, rounded half away from zero; what is no number is shown as it came. */
 export function formatNumber(value: unknown, style: NumberStyle): string {
-  if (isNothing(value)) return nothing
+  if (isNothing(value)) return emptyValue
   const number = typeof value === 'number' ? value : Number(value)
   return Number.isFinite(number) ? numberFormat(style).format(number) : String(value)
 }
@@ -44,11 +44,11 @@ function numberFormat({ language, decimals, most = decimals ?? 6, thousands = tr
 }
 
 /** A calendar day as the API sends it, YYYY-MM-DD: it has no zone, so it is never turned into a moment. */
-export const formatDate = (value: unknown): string => (isNothing(value) ? nothing : String(value).slice(0, 10))
+export const formatDate = (value: unknown): string => (isNothing(value) ? emptyValue : String(value).slice(0, 10))
 
 /** A moment by the mill's clock, YYYY-MM-DD HH:mm, with seconds when asked for. */
 export function formatDateTime(value: unknown, seconds = false): string {
-  if (isNothing(value)) return nothing
+  if (isNothing(value)) return emptyValue
   const moment = new Date(String(value))
   if (Number.isNaN(moment.getTime())) return String(value)
   return momentText(moment, seconds)

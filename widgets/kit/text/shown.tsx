@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FieldProps } from '../../../runtime/index.ts'
 import '../fields.css'
-import { nothing } from './format.ts'
+import { emptyValue } from './format.ts'
 
 interface Props {
   readonly of: Pick<FieldProps, 'id' | 'state'>
@@ -13,7 +13,7 @@ export function Shown({ of: { id, state }, children }: Props) {
   const empty = children === '' || children === undefined || children === null
   return (
     <div id={id} className="kit-shown" aria-describedby={state.describedBy}>
-      {empty ? nothing : children}
+      {empty ? emptyValue : children}
     </div>
   )
 }

@@ -24,12 +24,12 @@ export const isCalled = ({ label, pinyin }: Pick<TreeItem, 'label' | 'pinyin'>, 
 export function filterNodes<T extends TreeOf<T>>(nodes: readonly T[], word: string): readonly T[] {
   const wanted = folded(word)
   if (wanted === '') return nodes
-  const kept = (node: T): readonly T[] => {
+  const matching = (node: T): readonly T[] => {
     if (isCalled(node, wanted)) return [node]
-    const children = node.children.flatMap(kept)
+    const children = node.children.flatMap(matching)
     return children.length > 0 ? [{ ...node, children }] : []
   }
-  return nodes.flatMap(kept)
+  return nodes.flatMap(matching)
 }
 
 /** Every id that is wanted, parents before their children. */

@@ -27,7 +27,7 @@ export function useFolding(
   )
   const [own, setOwn] = useState<{ readonly open: ReadonlySet<string>; readonly seen: ReadonlySet<string> }>()
   const [searched, setSearched] = useState<{ readonly word: string; readonly keys: readonly string[] }>()
-  const kept = useMemo(
+  const stored = useMemo(
     () => (own ? all.filter((id) => (own.seen.has(id) ? own.open.has(id) : first.includes(id))) : first),
     [own, all, first],
   )
@@ -36,7 +36,7 @@ export function useFolding(
     else setSearched({ word, keys })
   }
   return {
-    expanded: word === '' ? kept : searched?.word === word ? searched.keys : come,
+    expanded: word === '' ? stored : searched?.word === word ? searched.keys : come,
     setExpanded: (keys) => set(keys.map(String)),
     expandAll: () => set(come),
     foldAll: () => set([]),

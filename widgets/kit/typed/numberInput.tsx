@@ -36,9 +36,9 @@ export function NumberInput({ value, onChange, decimals = 0, thousands = true, u
     const text = target.value
     const pasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     const separated = (typing ? typing.separated : typeof value === 'number') && text.includes(',') && !pasted
-    const given = trimmed(text) === '' ? undefined : (numberIn(text, { separated, unit }) ?? text.trim())
-    setTyping({ text, given, separated })
-    onChange(given)
+    const typedNumber = trimmed(text) === '' ? undefined : (numberIn(text, { separated, unit }) ?? text.trim())
+    setTyping({ text, given: typedNumber, separated })
+    onChange(typedNumber)
   }
   return (
     <Input

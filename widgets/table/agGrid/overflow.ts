@@ -5,12 +5,12 @@ import { useEffect, type RefObject } from 'react'
 export function useOverflowTitles(around: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = around.current
-    element?.addEventListener('mouseover', tell)
-    return () => element?.removeEventListener('mouseover', tell)
+    element?.addEventListener('mouseover', updateTitle)
+    return () => element?.removeEventListener('mouseover', updateTitle)
   }, [around])
 }
 
-function tell({ target }: MouseEvent): void {
+function updateTitle({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest('.ag-cell, .ag-header-cell-label') : null
   if (!(cell instanceof HTMLElement) || cell.classList.contains('table-actions')) return
   const text = cell.querySelector('.cell-name') ?? cell.querySelector('.table-cell, .ag-header-cell-text, .ag-cell-value') ?? cell

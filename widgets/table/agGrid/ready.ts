@@ -5,14 +5,14 @@
  * scrolling and the widths of columns and table, for as long as the grid is there.
  */
 function followEdges(around: HTMLElement, viewport: HTMLElement): void {
-  const tell = () => {
+  const notify = () => {
     const { scrollLeft, scrollWidth, clientWidth } = viewport
     around.toggleAttribute('data-more-left', scrollLeft > 1)
     around.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1)
   }
-  const observer = new ResizeObserver(tell)
+  const observer = new ResizeObserver(notify)
   for (const part of [viewport, viewport.firstElementChild]) if (part) observer.observe(part)
-  viewport.addEventListener('scroll', tell, { passive: true })
+  viewport.addEventListener('scroll', notify, { passive: true })
 }
 
 /**

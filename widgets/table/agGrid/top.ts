@@ -7,11 +7,11 @@ type Listed = Pick<TableBlockProps, 'rows' | 'paging' | 'sort'>
 
 /** Another page or order begins at its first row, once its rows are there; a refresh stays where the reader is. */
 export function useTop(grid: RefObject<AgGridReact<Row> | null>, { rows, paging, sort }: Listed): void {
-  const asked = JSON.stringify([paging?.page, paging?.size, sort])
-  const shown = useRef(asked)
-  const latest = useRef(asked)
+  const queryKey = JSON.stringify([paging?.page, paging?.size, sort])
+  const shown = useRef(queryKey)
+  const latest = useRef(queryKey)
   useEffect(() => {
-    latest.current = asked
+    latest.current = queryKey
   })
   useEffect(() => {
     if (shown.current === latest.current || rows.length === 0) return

@@ -50,7 +50,7 @@ export function Editor({ session, field, row, box, typed, note, onDone, onCancel
   const opening = useRef(isTyped(field) ? typed : undefined)
   useLayoutEffect(() => begin(holder.current, opening.current), [])
   useOutside(holder, () => finish('stay'))
-  useLeaving(() => finish('stay'))
+  useCommitOnLeave(() => finish('stay'))
 
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -167,7 +167,7 @@ function useOutside(holder: React.RefObject<HTMLElement | null>, leave: () => vo
 }
 
 /** Leaves the cell when the browser leaves the page: what is typed must reach whoever keeps it before he writes, which is at pagehide. */
-function useLeaving(leave: () => void): void {
+function useCommitOnLeave(leave: () => void): void {
   const latest = useRef(leave)
   useLayoutEffect(() => {
     latest.current = leave

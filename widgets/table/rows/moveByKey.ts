@@ -26,9 +26,9 @@ export function moveByKey(key: string, { params: { data, node, api }, handle, to
   for (const next of ['keydown', 'pointerdown']) addEventListener(next, stop, { capture: true, once: true })
   const move = async (): Promise<void> => {
     const before = node.rowIndex
-    const beside = before === null ? undefined : api.getDisplayedRowAtIndex(before + step)?.data
-    if (!beside) return
-    to(beside)
+    const neighbour = before === null ? undefined : api.getDisplayedRowAtIndex(before + step)?.data
+    if (!neighbour) return
+    to(neighbour)
     focus()
     for (let frame = 0; frame < FRAMES && node.rowIndex === before; frame += 1) await new Promise(requestAnimationFrame)
   }

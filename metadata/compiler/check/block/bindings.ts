@@ -5,7 +5,7 @@ import { type Place, problem } from '../../../errors/errors.ts'
 import type { Problem } from '../../../model/model.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
 import { pointer } from '../../../base/pointer.ts'
-import { heldBy } from '../../../document/held.ts'
+import { containedBlocks } from '../../../document/containedBlocks.ts'
 import { inTab } from '../../../base/names.ts'
 import { unknown } from '../../../errors/unknown.ts'
 
@@ -24,8 +24,8 @@ export function checkBindings(blocks: readonly PlacedBlock[], file: string): Pro
     ...drilling(placed, { blocks }).map(({ id }) => id),
     ...(placed.block.type === 'value' ? fillersOf(placed, blocks).map(({ id }) => id) : []),
   ]
-  const held = (placed: PlacedBlock): readonly string[] => heldBy(placed.block).map(({ name }) => inTab(placed.tab, name))
-  return [...problems, ...circles(blocks, sourcesOf, file), ...circles(blocks, held, file)]
+  const containedIds = (placed: PlacedBlock): readonly string[] => containedBlocks(placed.block).map(({ name }) => inTab(placed.tab, name))
+  return [...problems, ...circles(blocks, sourcesOf, file), ...circles(blocks, containedIds, file)]
 }
 
 function checkOutput(path: string, { block }: PlacedBlock, at: Place): Problem[] {

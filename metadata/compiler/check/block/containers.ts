@@ -3,14 +3,14 @@ import { problem } from '../../../errors/errors.ts'
 import type { Problem } from '../../../model/model.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
 import { pointer } from '../../../base/pointer.ts'
-import { heldBy } from '../../../document/held.ts'
+import { containedBlocks } from '../../../document/containedBlocks.ts'
 import { inTab } from '../../../base/names.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { repeated } from '../shared/context.ts'
 
 export function checkContainers(blocks: readonly PlacedBlock[], file: string): Problem[] {
-  const held = blocks.flatMap(({ block, tab, at }) =>
-    heldBy(block).map(({ name, keys }) => ({ name, tab, place: { document: file, path: pointer(at, ...keys) } })),
+  const contained = blocks.flatMap(({ block, tab, at }) =>
+    containedBlocks(block).map(({ name, keys }) => ({ name, tab, place: { document: file, path: pointer(at, ...keys) } })),
   )
   const inSameTab = (tab: string | undefined) => blocks.filter((each) => each.tab === tab).map(({ block }) => block.id)
   const tabIds = blocks.flatMap(({ block, at }) =>
@@ -19,10 +19,10 @@ export function checkContainers(blocks: readonly PlacedBlock[], file: string): P
     ),
   )
   return [
-    ...held
+    ...contained
       .filter(({ name, tab }) => !inSameTab(tab).includes(name))
       .map(({ name, tab, place }) => unknown('unknownBlock', place, { word: name, known: inSameTab(tab) })),
-    ...repeated(held, ({ name, tab }) => inTab(tab, name)).map(({ name, place }) => problem('duplicateName', place, { word: name })),
+    ...repeated(contained, ({ name, tab }) => inTab(tab, name)).map(({ name, place }) => problem('duplicateName', place, { word: name })),
     ...tabIds,
   ]
 }

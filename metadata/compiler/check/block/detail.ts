@@ -6,7 +6,7 @@ import { pointer } from '../../../base/pointer.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { type BlockUnderCheck, unknownField } from '../shared/blockUnderCheck.ts'
 import { checkCel } from '../shared/cel.ts'
-import { type GroupedColumn, groupedColumns, listBeside } from '../../derive/block/context.ts'
+import { type GroupedColumn, groupedColumns, tableOfSameEntity } from '../../derive/block/context.ts'
 import { isColumn } from '../../derive/block/detail.ts'
 import { checkOpened } from '../field/columns.ts'
 import { checkRelated } from './related.ts'
@@ -23,7 +23,7 @@ export const checkDetail = (under: BlockUnderCheck): Problem[] => [
 function checkWhenOpened({ placed, blocks, entity, at, environments }: BlockUnderCheck): Problem[] {
   const opened = placed.block.detail?.opened
   if (!opened) return []
-  const { toolbar = [], rowActions = [] } = listBeside(placed, blocks)?.block.table ?? {}
+  const { toolbar = [], rowActions = [] } = tableOfSameEntity(placed, blocks)?.block.table ?? {}
   const offered = [...toolbar, ...rowActions].map((item) => (typeof item === 'string' ? item : item.action))
   const operations = entity.document.operations ?? {}
   const known = offered.filter((name) => operations[name] && operations[name].on !== 'none' && !operations[name].input)

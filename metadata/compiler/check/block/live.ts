@@ -2,7 +2,7 @@
 import { problem } from '../../../errors/errors.ts'
 import type { LiveAssignment, LiveDeclaration, LiveDeed } from '../../../generated/language.ts'
 import type { Field, FieldKind, Problem } from '../../../model/model.ts'
-import { askedOf } from '../../resolve/asked.ts'
+import { inputFormOf } from '../../resolve/operationForm.ts'
 import { choicesOf } from '../../resolve/choices.ts'
 import { reachable } from '../../resolve/reachable.ts'
 import { actionName } from '../../../document/shortItem.ts'
@@ -94,7 +94,7 @@ function checkAssign({ table, action, from, to, by }: LiveAssignment, { blocks, 
   const operations = holder?.document.operations ?? {}
   const known = (found.table?.toolbar ?? []).map(actionName).filter((name) => operations[name]?.on === 'none')
   if (!holder || !known.includes(action)) return [unknown('unknownAction', own('action'), { word: action, known, owner: table })]
-  const fields = askedOf(holder, action, names)?.fields ?? {}
+  const fields = inputFormOf(holder, action, names)?.fields ?? {}
   const lists = Object.values(fields).filter(({ kind }) => kind === 'referenceList')
   const listed = (key: 'from' | 'to', word: string): Problem[] =>
     lists.some(({ name }) => name === word)

@@ -1,6 +1,6 @@
 // Which input of an operation a button can ask for.
 import type { Field } from '../../../model/model.ts'
-import { askedSchema } from '../../resolve/asked.ts'
+import { inputFormSchema } from '../../resolve/operationForm.ts'
 
 interface Property {
   readonly type?: unknown
@@ -11,7 +11,7 @@ const texts: ReadonlySet<Field['kind']> = new Set(['text', 'longText'])
 
 /** Fields, or the blanks of texts that the entity has. */
 export function isAskable(input: object, fields: Readonly<Record<string, Field>>): boolean {
-  if (askedSchema({ input })) return true
+  if (inputFormSchema({ input })) return true
   const properties: unknown = 'properties' in input ? input.properties : undefined
   if (typeof properties !== 'object' || properties === null) return false
   return Object.values(properties).every((property: Property | null) => {

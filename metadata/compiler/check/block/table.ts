@@ -1,7 +1,7 @@
 // A table: columns, buttons, the rows it is about, their order.
-import { askedSchema } from '../../resolve/asked.ts'
+import { inputFormSchema } from '../../resolve/operationForm.ts'
 import { type Place, problem } from '../../../errors/errors.ts'
-import { partner } from '../../derive/block/context.ts'
+import { relatedBlock } from '../../derive/block/context.ts'
 import { rowActions, toolbarActions } from '../../../document/actionLabels.ts'
 import type { ActionItem, PageAction } from '../../../generated/language.ts'
 import { inRow } from '../../../document/fieldKinds.ts'
@@ -19,7 +19,7 @@ import { repeated } from '../shared/context.ts'
 import { checkFiguresTable } from './figuresTable.ts'
 import { checkStaticTable, staticActions } from './staticTable.ts'
 import { checkParams, checkRange } from './tableQuery.ts'
-import { checkAskingForm } from '../field/asked.ts'
+import { checkAskingForm } from '../field/operationInput.ts'
 import { isAskable } from './operationInput.ts'
 import { actionName } from '../../../document/shortItem.ts'
 
@@ -114,7 +114,7 @@ function checkActions(items: readonly PageAction[], { under, list, engine, on }:
       return [unknown('unknownAction', place, { word: own.action, known: [...engine, ...fitting], owner: entity.id }), ...condition]
     const input = engine.includes(own.action) ? undefined : operations[own.action]?.input
     const asks =
-      input && !(operations[own.action]?.on === 'none' ? askedSchema({ input }) : isAskable(input, entity.fields))
+      input && !(operations[own.action]?.on === 'none' ? inputFormSchema({ input }) : isAskable(input, entity.fields))
         ? [problem('notSupported', place, { word: asksForInput })]
         : []
     const placed =
@@ -134,6 +134,6 @@ const forming: ReadonlySet<string> = new Set(['create', 'addBelow', 'edit'])
 /** What an action opens must be on the page. */
 function missingPartner(action: string, place: Place, { placed, blocks }: BlockUnderCheck): Problem[] {
   const type = action === 'view' ? 'detail' : forming.has(action) ? 'form' : undefined
-  if (type === undefined || partner(blocks, placed, type)) return []
+  if (type === undefined || relatedBlock(blocks, placed, type)) return []
   return [problem('blockParts', place, { word: placed.block.id, expected: type })]
 }

@@ -2,7 +2,7 @@
 import { problem } from '../../../errors/errors.ts'
 import type { FieldKind, Problem, Text } from '../../../model/model.ts'
 import { belongingOf } from '../../derive/entity/belonging.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { checkCel } from '../shared/cel.ts'
 import type { EntityUnderCheck } from '../shared/entityUnderCheck.ts'
 import { isLost } from '../shared/lost.ts'
@@ -41,7 +41,7 @@ function checkBelongs({ entity, place, field, context: { names } }: EntityUnderC
   })
 }
 
-function leadsTo(from: ResolvedEntity, id: string, { names, seen }: { names: Names; seen: Set<string> }): boolean {
+function leadsTo(from: ResolvedEntity, id: string, { names, seen }: { names: ResolvedNames; seen: Set<string> }): boolean {
   if (from.id === id) return true
   if (seen.has(from.id)) return false
   seen.add(from.id)

@@ -11,7 +11,7 @@ import type { EntityUnderCheck } from '../shared/entityUnderCheck.ts'
 
 const reads: ReadonlySet<string> = new Set(['tree', 'get', 'template', 'history'])
 /** Reads whose conditions stand in the body, which a GET has not: a range's window, a thousand ticked ids, what was searched for. */
-const asked: ReadonlySet<string> = new Set(['page', 'list', 'options', 'export'])
+const queryActions: ReadonlySet<string> = new Set(['page', 'list', 'options', 'export'])
 const noId: Text = { zh: '此接口没有 {id}', en: 'this call has no {id}' }
 const needsId: Text = { zh: '此接口需要 {id}', en: 'this call needs {id}' }
 const mustCarry: Text = {
@@ -74,7 +74,7 @@ function checkCalls({ entity, place, field, context }: EntityUnderCheck): Proble
 /** An id may always stand in the path of get and history, and in the body or query of remove and restore instead. */
 function fault(action: EngineAction, route: string): Text | undefined {
   const parameters = [...route.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
-  if (route.startsWith('GET') && !reads.has(action)) return asked.has(action) ? mustCarry : mustPost
+  if (route.startsWith('GET') && !reads.has(action)) return queryActions.has(action) ? mustCarry : mustPost
   const takesId = standardRoutes[action].includes('{id}')
   if (parameters.some((name) => name !== 'id') || (!takesId && parameters.length > 0)) return noId
   return parameters.length === 0 && (action === 'get' || action === 'history') ? needsId : undefined

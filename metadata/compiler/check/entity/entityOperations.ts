@@ -6,7 +6,7 @@ import { typeOfField } from '../../../expression/fieldTypes.ts'
 import type { Operation } from '../../../generated/language.ts'
 import type { Problem, Text } from '../../../model/model.ts'
 import { unknown } from '../../../errors/unknown.ts'
-import { checkAsked } from '../field/asked.ts'
+import { checkOperationInput } from '../field/operationInput.ts'
 import { checkCel } from '../shared/cel.ts'
 import type { EntityUnderCheck } from '../shared/entityUnderCheck.ts'
 import { patternFaults } from '../patterns.ts'
@@ -23,7 +23,7 @@ export function checkOperations(under: EntityUnderCheck): Problem[] {
     ...Object.entries(operations).flatMap(([name, operation]) => [
       ...(reserved.has(name) ? [problem('reservedName', place('operations', name), { word: name })] : []),
       ...checkOperation(operation, (...keys) => place('operations', name, ...keys), under),
-      ...checkAsked(name, operation, under),
+      ...checkOperationInput(name, operation, under),
     ]),
     ...Object.entries(generate).flatMap(([name, rule]) => [
       ...field(name, place('generate', name), new Set(['text'])),

@@ -1,7 +1,7 @@
 // An entity whose rows the platform provides: read and exported, and nothing in its document may promise that somebody writes them.
 import { expect, test } from 'vitest'
 import { compile } from '../../compile.ts'
-import { offers } from '../../../document/entityActions.ts'
+import { supportsAction } from '../../../document/entityActions.ts'
 import { apply } from '../../../examples/change.ts'
 import { product } from '../../../examples/product.ts'
 
@@ -30,7 +30,13 @@ test('it is listed, read and exported, and a page of nothing but its name knows 
   expect(problems).toEqual([])
   const line = model?.entities.logLine
   if (!line) throw new Error('no entity')
-  expect(Object.keys(line.routes).filter((action) => offers(line, action as 'page'))).toEqual(['page', 'list', 'get', 'options', 'export'])
+  expect(Object.keys(line.routes).filter((action) => supportsAction(line, action as 'page'))).toEqual([
+    'page',
+    'list',
+    'get',
+    'options',
+    'export',
+  ])
   expect(model?.permissions.pages.logLines?.keys.map(({ action }) => action)).toEqual(expect.arrayContaining(['view', 'export']))
   expect(model?.permissions.pages.logLines?.keys.map(({ action }) => action)).not.toContain('create')
 })

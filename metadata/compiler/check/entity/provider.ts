@@ -4,7 +4,7 @@ import type { Problem, Text } from '../../../model/model.ts'
 import type { EntityUnderCheck } from '../shared/entityUnderCheck.ts'
 
 /** Rows that tell of documents have no lines, no numbers and no past of their own. */
-const kept = ['children', 'constraints', 'generate', 'deletedAt'] as const
+const documentStoreExcludes = ['children', 'constraints', 'generate', 'deletedAt'] as const
 const written = ['children', 'unique', 'rules', 'constraints', 'fill', 'guards', 'generate', 'tree', 'deletedAt'] as const
 const word = (key: string, store: string): Text => ({
   zh: `store 为 ${store} 的对象的 ${key}`,
@@ -15,7 +15,9 @@ export function checkProvider({ entity, place }: EntityUnderCheck): Problem[] {
   const { document, fields } = entity
   if (document.store !== 'provider' && document.store !== 'document') return []
   const isProvided = document.store === 'provider'
-  const parts = (isProvided ? written : kept).filter((key) => document[key] !== undefined).map((key) => ({ key, at: place(key) }))
+  const parts = (isProvided ? written : documentStoreExcludes)
+    .filter((key) => document[key] !== undefined)
+    .map((key) => ({ key, at: place(key) }))
   const operations = Object.entries(isProvided ? (document.operations ?? {}) : {}).flatMap(([name, { do: run, to, set }]) => [
     ...(run === undefined ? [{ key: `operations.${name}`, at: place('operations', name) }] : []),
     ...(to !== undefined ? [{ key: 'to', at: place('operations', name, 'to') }] : []),

@@ -5,7 +5,7 @@ import { unknown } from '../../../errors/unknown.ts'
 import { typeOfField } from '../../../expression/fieldTypes.ts'
 import type { ReactionCause, ReactionCreate, ReactionDeclaration } from '../../../generated/language.ts'
 import type { Problem, Text } from '../../../model/model.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { checkCel } from '../shared/cel.ts'
 import { mustExist } from '../shared/context.ts'
 import type { EntityUnderCheck } from '../shared/entityUnderCheck.ts'
@@ -88,7 +88,7 @@ interface Effect {
 }
 
 /** The names of the reactions on the way from one back to itself; undefined where none leads there. */
-function circleFrom(first: Node, names: Names): readonly string[] | undefined {
+function circleFrom(first: Node, names: ResolvedNames): readonly string[] | undefined {
   const seen = new Set<string>()
   const search = (node: Node, way: readonly string[]): readonly string[] | undefined => {
     for (const next of causedBy(node, names)) {
@@ -106,14 +106,14 @@ function circleFrom(first: Node, names: Names): readonly string[] | undefined {
 
 const keyOf = ({ entity, name }: Node): string => `${entity.id}.${name}`
 
-const causedBy = (node: Node, names: Names): readonly Node[] =>
+const causedBy = (node: Node, names: ResolvedNames): readonly Node[] =>
   effectsOf(node, names).flatMap((effect) =>
     Object.entries(effect.entity.document.reactions ?? {})
       .filter(([, { on }]) => isCausedBy(on, effect))
       .map(([name]) => ({ entity: effect.entity, name })),
   )
 
-function effectsOf({ entity, name }: Node, names: Names): readonly Effect[] {
+function effectsOf({ entity, name }: Node, names: ResolvedNames): readonly Effect[] {
   const { create, run } = entity.document.reactions?.[name] ?? {}
   const target = names.entities.get(create?.entity ?? '')
   const operation = entity.document.operations?.[run ?? '']

@@ -1,7 +1,7 @@
 // Rows that stand in a page: fields as an entity has them, and values that fit. Nothing computes or is written there, and rows refer to nothing.
 import { type Place, problem } from '../../../errors/errors.ts'
 import type { FieldSchema, PageDocument, StaticRow } from '../../../generated/language.ts'
-import { oncePer } from '../../../base/oncePer.ts'
+import { memoizeByObject } from '../../../base/memoizeByObject.ts'
 import { nullable } from '../../../document/valueSchema.ts'
 import type { Loaded } from '../../load/load.ts'
 import type { Field, FieldKind, Problem, Text } from '../../../model/model.ts'
@@ -9,7 +9,7 @@ import { parsePlainDate } from '../../../base/plainDate.ts'
 import { pointer } from '../../../base/pointer.ts'
 import { formats } from '../../../base/validation.ts'
 import { valueFault } from '../../../values/valueFault.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { type CheckContext, repeated } from '../shared/context.ts'
 import { checkNames } from './entity.ts'
@@ -40,7 +40,7 @@ const said: ReadonlySet<string> = new Set<keyof FieldSchema['x-field']>([
 
 interface Around {
   /** Names of the product, without those of the page. */
-  readonly product: Names
+  readonly product: ResolvedNames
   /** With those of the page. */
   readonly context: CheckContext
 }
@@ -77,7 +77,7 @@ const keyOf = (key: string): Text => ({ zh: `静态数据字段的 ${key}`, en: 
 
 interface Where {
   readonly place: (...keys: readonly (string | number)[]) => Place
-  readonly names: Names
+  readonly names: ResolvedNames
 }
 
 function checkRows(entity: ResolvedEntity, { place, names }: Where): Problem[] {
@@ -102,7 +102,7 @@ function checkRows(entity: ResolvedEntity, { place, names }: Where): Problem[] {
 export function checkValue(
   name: string,
   value: unknown,
-  { entity, names, at }: { readonly entity: ResolvedEntity; readonly names: Names; readonly at: Place },
+  { entity, names, at }: { readonly entity: ResolvedEntity; readonly names: ResolvedNames; readonly at: Place },
 ): Problem[] {
   const field = entity.fields[name]
   if (!field) return [unknown('unknownField', at, { word: name, known: Object.keys(entity.fields), owner: entity.document.id })]
@@ -127,7 +127,7 @@ function textsOf(value: unknown, { kind }: Field): readonly unknown[] {
 }
 
 /** The same for all values of a field, since each schema is compiled once. */
-const emptiable = oncePer(nullable)
+const emptiable = memoizeByObject(nullable)
 
 const fits = (value: unknown, field: Field): boolean =>
   valueErrors(emptiable(field.schema), value).length === 0 && isWritten(value, field.kind, field.schema.format) && !valueFault(field, value)

@@ -12,9 +12,9 @@ export function checkCountedIn(name: string, schema: FieldSchema, { place, entit
   const { countedIn } = schema['x-field']
   if (countedIn === undefined) return []
   const at = place('schema', 'properties', name, 'x-field', 'countedIn')
-  const held = entity.fields[countedIn]
+  const unitField = entity.fields[countedIn]
   if (schema.type !== 'number') return [problem('wrongFieldShape', at, { reason: notCounted })]
-  if (!held) return [unknown('unknownField', at, { word: countedIn, known: Object.keys(entity.fields), owner: entity.id })]
-  if (held.kind !== 'dictionary') return [problem('wrongFieldKind', at, { word: countedIn })]
+  if (!unitField) return [unknown('unknownField', at, { word: countedIn, known: Object.keys(entity.fields), owner: entity.id })]
+  if (unitField.kind !== 'dictionary') return [problem('wrongFieldKind', at, { word: countedIn })]
   return entity.fields[name]?.countedIn ? [] : [problem('wrongFieldShape', at, { reason: noPlaces })]
 }

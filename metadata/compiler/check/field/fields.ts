@@ -176,13 +176,13 @@ function checkValuesOf(name: string, schema: FieldSchema, { place, entity, conte
   const about = entity.fields[valuesOf]
   return [
     ...(entity.document.store === 'provider' ? [] : [problem('notSupported', at, { word: valuesInTable })]),
-    ...(schema.type === 'object' || tellsWhatIsDone(schema, context) ? [] : [problem('wrongFieldKind', at, { word: name })]),
+    ...(schema.type === 'object' || isActionDictionary(schema, context) ? [] : [problem('wrongFieldKind', at, { word: name })]),
     ...(!about ? [unknown('unknownField', at, { word: valuesOf, known: Object.keys(entity.fields), owner: entity.id })] : []),
     ...(about && about.kind !== 'dictionary' && about.kind !== 'text' ? [problem('wrongFieldKind', at, { word: valuesOf })] : []),
   ]
 }
 
-const tellsWhatIsDone = (schema: FieldSchema, { names }: CheckContext): boolean =>
+const isActionDictionary = (schema: FieldSchema, { names }: CheckContext): boolean =>
   fieldKind(schema) === 'dictionary' && names.documents.dictionary.get(schema['x-field'].dictionary ?? '')?.document.derived === 'actions'
 
 /** Only a secret is not seen by whoever changes the rest. */

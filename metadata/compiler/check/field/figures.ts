@@ -1,5 +1,5 @@
 // Figures that are shown or searched by what their facts do not tell of would be wrong: said where they are shown.
-import { lacking, tells } from '../../../model/datasetModel.ts'
+import { lacking, coversDimensions } from '../../../model/datasetModel.ts'
 import { type Place, problem } from '../../../errors/errors.ts'
 import type { Dataset, Problem } from '../../../model/model.ts'
 
@@ -23,6 +23,6 @@ export function figuresWithout(dataset: Dataset, { measures, dimensions, searche
     return lost ? [problem('figureWithout', place(index), { word: id, dimension: lost.id })] : []
   })
   const [first] = measures
-  if (apart.length > 0 || first === undefined || tells(dataset, shown, by)) return apart
+  if (apart.length > 0 || first === undefined || coversDimensions(dataset, shown, by)) return apart
   return [problem('figureWithout', place(0), { word: first, dimension: dimensions.at(-1) ?? '' })]
 }

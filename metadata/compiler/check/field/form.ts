@@ -8,7 +8,7 @@ import { type BlockUnderCheck } from '../shared/blockUnderCheck.ts'
 import { checkCel } from '../shared/cel.ts'
 import { checkColumns } from './columns.ts'
 import { mustExist, repeated } from '../shared/context.ts'
-import { narrowedBranches } from '../shared/narrowed.ts'
+import { narrowedBranches } from '../shared/lookupFilter.ts'
 import { checkWidget } from '../shared/widgetUse.ts'
 import { actionName } from '../../../document/shortItem.ts'
 import { checkFigure } from './formFigure.ts'
@@ -149,11 +149,11 @@ function leftOut(entries: readonly Entry[], { placed, blocks, entity, file }: Bl
       tab === placed.tab && block.entity === entity.id && block.table?.toolbar?.some((item) => actionName(item) === 'create'),
   )
   if (!creates) return []
-  const asked = new Set(entries.map(({ own }) => own.field))
+  const formFieldNames = new Set(entries.map(({ own }) => own.field))
   const needed = Object.values(entity.fields).filter(
-    (field) => field.required && !field.readOnly && field.default === undefined && !asked.has(field.name),
+    (field) => field.required && !field.readOnly && field.default === undefined && !formFieldNames.has(field.name),
   )
-  const lines = Object.entries(entity.children).filter(([name, { min = 0 }]) => min > 0 && !asked.has(name))
+  const lines = Object.entries(entity.children).filter(([name, { min = 0 }]) => min > 0 && !formFieldNames.has(name))
   return [...needed.map(({ name }) => name), ...lines.map(([name]) => name)].map((word) =>
     problem('requiredLeftOut', { document: file, path: placed.part }, { word }),
   )

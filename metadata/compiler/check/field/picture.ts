@@ -17,11 +17,11 @@ export function checkPicture(name: string, schema: FieldSchema, { place, entity 
   if (picture === undefined) return []
   const at = place('schema', 'properties', name, 'x-field', 'picture')
   const field = entity.fields[name]
-  const held = entity.fields[picture]
+  const pictureField = entity.fields[picture]
   return [
     ...(field?.kind === 'objectList' && areRegions(field.schema.items) ? [] : [problem('wrongFieldShape', at, { reason: notRegions })]),
-    ...(!held ? [unknown('unknownField', at, { word: picture, known: Object.keys(entity.fields), owner: entity.id })] : []),
-    ...(held && held.kind !== 'image' ? [problem('wrongFieldKind', at, { word: picture })] : []),
+    ...(!pictureField ? [unknown('unknownField', at, { word: picture, known: Object.keys(entity.fields), owner: entity.id })] : []),
+    ...(pictureField && pictureField.kind !== 'image' ? [problem('wrongFieldKind', at, { word: picture })] : []),
   ]
 }
 

@@ -7,13 +7,13 @@ import type { SearchItem } from '../../../generated/language.ts'
 import type { Field, Problem } from '../../../model/model.ts'
 import { pointer } from '../../../base/pointer.ts'
 import { reachable } from '../../resolve/reachable.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { type BlockUnderCheck } from '../shared/blockUnderCheck.ts'
 import { repeated } from '../shared/context.ts'
 import { checkCel } from '../shared/cel.ts'
 import { unknownPath } from '../shared/lost.ts'
-import { narrowedBranches } from '../shared/narrowed.ts'
+import { narrowedBranches } from '../shared/lookupFilter.ts'
 import { valueErrors } from '../shared/valueSchemas.ts'
 import { checkWidget } from '../shared/widgetUse.ts'
 import { choicesOf } from '../../resolve/choices.ts'
@@ -49,7 +49,7 @@ export function checkSearch({ placed, entity, at, names, file, environments }: B
 }
 
 /** A default stands in the filter from the start, so it must be what a filter of the field takes. */
-function wrongDefault(value: unknown, field: Field, { place, names }: { place: Place; names: Names }): Problem[] {
+function wrongDefault(value: unknown, field: Field, { place, names }: { place: Place; names: ResolvedNames }): Problem[] {
   if (value === undefined || valueErrors(filterSchema(field), value).length === 0) return []
   if (hasSpan(field) && periodOf(value) !== undefined) return []
   const choices = choicesOf(field, names)

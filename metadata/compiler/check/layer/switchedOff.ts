@@ -5,18 +5,18 @@ import { type Place, problem } from '../../../errors/errors.ts'
 import type { DictionaryValue } from '../../../generated/language.ts'
 import type { Problem, Text } from '../../../model/model.ts'
 import { pointer } from '../../../base/pointer.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { isJsonObject } from '../../../base/jsonObject.ts'
 
 /** A value that the engine gives without anybody choosing it. */
-interface Given {
+interface DefaultValue {
   readonly dictionary: string | undefined
   readonly value: unknown
   readonly place: Place
   readonly as: Text
 }
 
-export function checkSwitchedOff(names: Names): Problem[] {
+export function checkSwitchedOff(names: ResolvedNames): Problem[] {
   const off = new Map(
     [...names.documents.dictionary].flatMap(([id, loaded]) => {
       const values = offAmong(loaded.document.values)
@@ -24,17 +24,20 @@ export function checkSwitchedOff(names: Names): Problem[] {
     }),
   )
   if (off.size === 0) return []
-  return [...names.entities.values()].flatMap(givenIn).flatMap(({ dictionary = '', value, place, as }) => {
+  return [...names.entities.values()].flatMap(defaultsIn).flatMap(({ dictionary = '', value, place, as }) => {
     const known = off.get(dictionary)
     const found = [value].flat().flatMap((each) => known?.values.get(String(each)) ?? [])
-    return known ? found.flatMap((each) => told(each, { known, place, as })) : []
+    return known ? found.flatMap((each) => switchedOffProblems(each, { known, place, as })) : []
   })
 }
 
-type Known = Names['documents']['dictionary'] extends ReadonlyMap<string, infer L> ? L : never
+type Known = ResolvedNames['documents']['dictionary'] extends ReadonlyMap<string, infer L> ? L : never
 
 /** Sentences name things as people do, in both languages. */
-function told(value: DictionaryValue, { known: { file, document }, place, as }: { known: Known; place: Place; as: Text }): Problem[] {
+function switchedOffProblems(
+  value: DictionaryValue,
+  { known: { file, document }, place, as }: { known: Known; place: Place; as: Text },
+): Problem[] {
   const index = (document.values ?? []).findIndex((each) => each.value === value.value)
   return [
     problem('valueOff', place, { word: value.label, owner: document.label }),
@@ -42,7 +45,7 @@ function told(value: DictionaryValue, { known: { file, document }, place, as }: 
   ]
 }
 
-function givenIn({ file, document, fields }: ResolvedEntity): readonly Given[] {
+function defaultsIn({ file, document, fields }: ResolvedEntity): readonly DefaultValue[] {
   const place = (...keys: readonly string[]): Place => ({ document: file, path: pointer('', ...keys) })
   const { states, operations = {}, label } = document
   const of = (zh: string, en: string): Text => ({ zh: `对象“${label.zh}”${zh}`, en: `${en} of ${label.en}` })
@@ -64,7 +67,7 @@ function givenIn({ file, document, fields }: ResolvedEntity): readonly Given[] {
           },
         ]
       : []),
-    ...Object.entries(operations).flatMap(([name, operation]): Given[] => {
+    ...Object.entries(operations).flatMap(([name, operation]): DefaultValue[] => {
       const called = (zh: string, en: string): Text => of(`操作“${operation.label.zh}”${zh}`, `${en} the operation “${operation.label.en}”`)
       return [
         ...(operation.to === undefined
@@ -77,7 +80,7 @@ function givenIn({ file, document, fields }: ResolvedEntity): readonly Given[] {
                 as: called('之后的状态', 'the state after'),
               },
             ]),
-        ...askedBy(operation.input).map(({ field, dictionary, value }) => ({
+        ...inputDefaults(operation.input).map(({ field, dictionary, value }) => ({
           dictionary,
           value,
           place: place('operations', name, 'input', 'properties', field, 'default'),
@@ -89,7 +92,7 @@ function givenIn({ file, document, fields }: ResolvedEntity): readonly Given[] {
 }
 
 /** Fields of an operation's form that begin with a value. */
-function askedBy(input: unknown): readonly { readonly field: string; readonly dictionary: string; readonly value: unknown }[] {
+function inputDefaults(input: unknown): readonly { readonly field: string; readonly dictionary: string; readonly value: unknown }[] {
   const properties = isJsonObject(input) && isJsonObject(input.properties) ? input.properties : {}
   return Object.entries(properties).flatMap(([field, schema]) => {
     if (!isJsonObject(schema) || schema.default === undefined || !isJsonObject(schema['x-field'])) return []

@@ -58,18 +58,18 @@ const shortKeys = ['entity', 'dataset', 'search', 'tree', 'table', 'form', 'deta
 /** Blocks stand alone or behind those of an entity or a dataset; beside tabs a page has at most the entity that its tabs share. */
 function mixedForms(page: PageDocument): (readonly [readonly (string | number)[], string])[] {
   const own = shortKeys.filter((key) => page[key] !== undefined)
-  const atRoot = standsAlone(page)
+  const atRoot = hasOwnBlocks(page)
     ? own.map((key) => [[key], 'blocks'] as const)
     : page.tabs
       ? own.filter((key) => key !== 'entity' && key !== 'dataset').map((key) => [[key], 'tabs'] as const)
       : []
   const inTabs = (page.tabs ?? []).flatMap((tab, index) =>
-    standsAlone(tab) ? shortKeys.filter((key) => tab[key] !== undefined).map((key) => [['tabs', index, key], 'blocks'] as const) : [],
+    hasOwnBlocks(tab) ? shortKeys.filter((key) => tab[key] !== undefined).map((key) => [['tabs', index, key], 'blocks'] as const) : [],
   )
   return [...atRoot, ...inTabs]
 }
 
-const standsAlone = (part: Pick<PageDocument, 'blocks' | 'entity' | 'dataset'>): boolean => part.blocks !== undefined && !namesRows(part)
+const hasOwnBlocks = (part: Pick<PageDocument, 'blocks' | 'entity' | 'dataset'>): boolean => part.blocks !== undefined && !namesRows(part)
 
 function checkAliases(page: Loaded<PageDocument>, { names }: CheckContext): Problem[] {
   const { file, document } = page

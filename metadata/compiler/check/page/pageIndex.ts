@@ -3,7 +3,7 @@ import { problem } from '../../../errors/errors.ts'
 import type { Problem } from '../../../model/model.ts'
 import { pointer } from '../../../base/pointer.ts'
 import { entriesOf } from '../menu.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 
 /** Routes that belong to the shell. */
 const fixedRoutes = [
@@ -23,7 +23,7 @@ const fixedRoutes = [
   '/api',
 ]
 
-export function checkPageIndex({ documents }: Names): Problem[] {
+export function checkPageIndex({ documents }: ResolvedNames): Problem[] {
   const taken = new Map<string, string>(fixedRoutes.map((route) => [route, 'the shell']))
   const own = [...documents.page.values()].flatMap(({ file, document: { route, alsoAt = [] } }) => [
     { file, word: route, path: '/route' },

@@ -86,8 +86,8 @@ export function actionOf(name: string, { actions, entity, given, referredBy, hol
   if (!found) return undefined
   const { action, entity: own } = found
   const key = action.key.slice(action.key.indexOf('/') + 1)
-  const stands = own === undefined || own !== entity || mayBeDone(action, own, { given, referredBy, holds })
-  return { allowed: may(key) && (!action.when || holds(action.when)) && stands }
+  const isAvailable = own === undefined || own !== entity || mayBeDone(action, own, { given, referredBy, holds })
+  return { allowed: may(key) && (!action.when || holds(action.when)) && isAvailable }
 }
 
 function mayBeDone(
@@ -98,9 +98,9 @@ function mayBeDone(
   const guards = can === 'update' ? document.guards?.update : can === 'remove' ? document.guards?.remove : []
   const from = operation === undefined ? undefined : document.operations?.[operation]?.from
   const state = document.states && given[document.states.field]
-  const stands = from === undefined || (typeof state === 'string' && from.includes(state))
+  const isAvailable = from === undefined || (typeof state === 'string' && from.includes(state))
   return (
-    stands &&
+    isAvailable &&
     (guards ?? []).every(
       ({ when, unlessReferencedBy = [] }) =>
         (when === undefined || holds({ cel: when })) && !unlessReferencedBy.some((id) => referredBy.includes(id)),

@@ -8,7 +8,7 @@ import type { Loaded } from '../../load/load.ts'
 import type { Problem, Text } from '../../../model/model.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
 import { pointer } from '../../../base/pointer.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { type CheckContext, mustExist, repeated } from '../shared/context.ts'
 import { actionOf, blockOf, fieldOf, type Situation, situationOf } from './pageTestRun.ts'
@@ -33,7 +33,7 @@ export function checkTests({ file, document }: Loaded<PageDocument>, { names, en
       const entity = context.names.entities.get(form?.block.entity ?? '')
       const wrong = [
         ...checkKeys(test, keys, at),
-        ...checkGiven(test, { entity, context, at }),
+        ...checkTestRecord(test, { entity, context, at }),
         ...checkReferring(test, { entity, context, at }),
       ]
       if (wrong.length > 0) return wrong
@@ -46,14 +46,14 @@ export function checkTests({ file, document }: Loaded<PageDocument>, { names, en
  * What of the page its tests speak of, as it is derived when it is opened. What it is about may be wrong in documents of its own, where that is told: until it is
  * right, nothing can be derived and no test be tried.
  */
-function derivedFrom(document: PageDocument, names: Names) {
+function derivedFrom(document: PageDocument, names: ResolvedNames) {
   try {
     const context = pageContext(document, names)
     const keys = keysOf(context).map(({ key }) => key.slice(document.id.length + 1))
     return {
       context,
       keys,
-      blocks: new Map(asked(document.tests ?? [], context).map((placed) => [placed.id, deriveBlock(placed, context)])),
+      blocks: new Map(testedBlocks(document.tests ?? [], context).map((placed) => [placed.id, deriveBlock(placed, context)])),
     }
   } catch {
     return undefined
@@ -61,7 +61,7 @@ function derivedFrom(document: PageDocument, names: Names) {
 }
 
 /** The blocks that tests speak of; all, where a name is none of theirs, which is then told beside those there are. */
-function asked(tests: readonly PageTest[], context: PageContext): readonly PlacedBlock[] {
+function testedBlocks(tests: readonly PageTest[], context: PageContext): readonly PlacedBlock[] {
   const named = new Set(
     tests.flatMap((test) => [
       ...[formOf(test, context)?.id].filter((id) => id !== undefined),
@@ -85,14 +85,14 @@ const checkKeys = ({ as = [] }: PageTest, known: readonly string[], at: At): Pro
 
 const pageWord: Text = { zh: '本页面', en: 'This page' }
 
-interface Given {
+interface RecordContext {
   readonly entity: ResolvedEntity | undefined
   readonly context: PageContext
   readonly at: At
 }
 
 /** A record as the entity has it; what it refers to may be any text, and what is computed may be given too. */
-function checkGiven({ given = {} }: PageTest, { entity, context, at }: Given): Problem[] {
+function checkTestRecord({ given = {} }: PageTest, { entity, context, at }: RecordContext): Problem[] {
   return Object.entries(given).flatMap(([name, value]) => {
     if (!entity) return [unknown('unknownField', at('given', name), { word: name, known: [], owner: context.page })]
     const kind = entity.fields[name]?.kind
@@ -101,7 +101,7 @@ function checkGiven({ given = {} }: PageTest, { entity, context, at }: Given): P
   })
 }
 
-function checkReferring({ referredBy = [] }: PageTest, { entity, context: { names }, at }: Given): Problem[] {
+function checkReferring({ referredBy = [] }: PageTest, { entity, context: { names }, at }: RecordContext): Problem[] {
   return referredBy.flatMap((id, index) => {
     const place = at('referredBy', index)
     if (!names.entities.has(id)) return mustExist('entity', id, { place, names })
@@ -131,10 +131,10 @@ const aspects = {
   ],
 } as const satisfies Record<string, readonly [Text, Text]>
 type Aspect = keyof typeof aspects
-type Told = { readonly [aspect in Aspect]?: boolean }
+type AspectFlags = { readonly [aspect in Aspect]?: boolean }
 
 function expectations({ id, expect: { fields = {}, blocks = {}, actions = {} } }: PageTest, situation: Situation, at: At): Problem[] {
-  const held = (subject: string, place: At, { wanted, is }: { wanted: Told; is: Told }) =>
+  const failedAspects = (subject: string, place: At, { wanted, is }: { wanted: AspectFlags; is: AspectFlags }) =>
     (Object.keys(aspects) as Aspect[]).flatMap((aspect): Problem[] => {
       if (wanted[aspect] === undefined || wanted[aspect] === is[aspect]) return []
       const [so, not] = aspects[aspect]
@@ -152,18 +152,18 @@ function expectations({ id, expect: { fields = {}, blocks = {}, actions = {} } }
         return [
           unknown('unknownField', within('fields', name)(), { word: name, known: situation.fields.keys(), owner: situation.form ?? '' }),
         ]
-      return held(name, within('fields', name), { wanted, is })
+      return failedAspects(name, within('fields', name), { wanted, is })
     }),
     ...Object.entries(blocks).flatMap(([name, wanted]) => {
       const is = blockOf(name, situation)
       if (!is) return [unknown('unknownBlock', within('blocks', name)(), { word: name, known: situation.blocks.keys() })]
-      return held(name, within('blocks', name), { wanted, is })
+      return failedAspects(name, within('blocks', name), { wanted, is })
     }),
     ...Object.entries(actions).flatMap(([name, wanted]) => {
       const is = actionOf(name, situation)
       if (!is)
         return [unknown('unknownAction', within('actions', name)(), { word: name, known: situation.actions.keys(), owner: pageWord })]
-      return held(name, within('actions', name), { wanted, is })
+      return failedAspects(name, within('actions', name), { wanted, is })
     }),
   ]
 }

@@ -1,10 +1,10 @@
 // What expressions may see, by where they stand; made once an entity, of all pages or of one, since parsed expressions are cached by environment. An entity of one page goes with it.
 import { environmentOf, userType, type Environment } from '../../../expression/environment.ts'
 import { entityColumns, type Columns } from '../../../expression/sql.ts'
-import { oncePer } from '../../../base/oncePer.ts'
+import { memoizeByObject } from '../../../base/memoizeByObject.ts'
 import { recordOf } from '../../../expression/fieldTypes.ts'
 import type { RecordType, ValueType } from '../../../model/expressionTypes.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 
 export interface Environments {
   /** Rules, guards, computed values, operations: `self`, the record with its children, and `user`. */
@@ -23,30 +23,30 @@ export interface Environments {
   readonly columns: (variable: 'self' | 'row', entity: ResolvedEntity) => Columns
 }
 
-export function environmentsOf(names: Names): Environments {
+export function environmentsOf(names: ResolvedNames): Environments {
   const environment = (variables: Readonly<Record<string, ValueType>>): Environment => environmentOf({ ...variables, user: userType })
   const whole = (entity: ResolvedEntity) => recordWithChildren(entity, names)
-  const options = oncePer((target: ResolvedEntity) =>
-    oncePer((form: ResolvedEntity) =>
-      oncePer((about: ResolvedEntity) =>
+  const options = memoizeByObject((target: ResolvedEntity) =>
+    memoizeByObject((form: ResolvedEntity) =>
+      memoizeByObject((about: ResolvedEntity) =>
         environment({ row: recordOf(target.fields), form: whole(form), ...(about !== form && { self: recordOf(about.fields) }) }),
       ),
     ),
   )
-  const columnsOf = (variable: 'self' | 'row') => oncePer((entity: ResolvedEntity) => entityColumns(variable, entity.fields, 't'))
+  const columnsOf = (variable: 'self' | 'row') => memoizeByObject((entity: ResolvedEntity) => entityColumns(variable, entity.fields, 't'))
   const columns = { self: columnsOf('self'), row: columnsOf('row') }
   return {
-    self: oncePer((entity) => environment({ self: whole(entity) })),
-    form: oncePer((entity) => environment({ form: whole(entity) })),
-    row: oncePer((entity) => environment({ row: recordOf(entity.fields) })),
-    record: oncePer((entity) => environment({ form: whole(entity), self: whole(entity), row: whole(entity) })),
+    self: memoizeByObject((entity) => environment({ self: whole(entity) })),
+    form: memoizeByObject((entity) => environment({ form: whole(entity) })),
+    row: memoizeByObject((entity) => environment({ row: recordOf(entity.fields) })),
+    record: memoizeByObject((entity) => environment({ form: whole(entity), self: whole(entity), row: whole(entity) })),
     options: (target, form, about = form) => options(target)(form)(about),
     user: environmentOf({ user: userType }),
     columns: (variable, entity) => columns[variable](entity),
   }
 }
 
-function recordWithChildren(entity: ResolvedEntity, names: Names): RecordType {
+function recordWithChildren(entity: ResolvedEntity, names: ResolvedNames): RecordType {
   const children = Object.entries(entity.children).flatMap(([name, { entity: id }]): [string, ValueType][] => {
     const child = names.entities.get(id)
     return child ? [[name, { list: recordOf(child.fields) }]] : []

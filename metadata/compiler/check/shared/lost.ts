@@ -2,21 +2,21 @@
 import type { Place } from '../../../errors/errors.ts'
 import type { Field, Problem } from '../../../model/model.ts'
 import { reachablePaths } from '../../resolve/reachable.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { unknown } from '../../../errors/unknown.ts'
 
-export const isLost = (field: Pick<Field, 'reference'> | undefined, { entities }: Names): boolean =>
+export const isLost = (field: Pick<Field, 'reference'> | undefined, { entities }: ResolvedNames): boolean =>
   field?.reference !== undefined && !entities.has(field.reference)
 
 /** Whether it may be this one's lost reference that was meant. */
-export const losesReference = ({ fields }: ResolvedEntity, names: Names): boolean =>
+export const losesReference = ({ fields }: ResolvedEntity, names: ResolvedNames): boolean =>
   Object.values(fields).some((field) => isLost(field, names))
 
 /** The problem of a path that leads to no field of the entity; `more` is what else may stand there. */
 export function unknownPath(
   word: string,
   place: Place,
-  { entity, names, more = [] }: { entity: ResolvedEntity; names: Names; more?: readonly string[] },
+  { entity, names, more = [] }: { entity: ResolvedEntity; names: ResolvedNames; more?: readonly string[] },
 ): Problem[] {
   const [head = '', ...far] = word.split('.')
   const by = Object.hasOwn(entity.fields, head) ? entity.fields[head] : undefined

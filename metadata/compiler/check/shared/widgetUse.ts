@@ -4,7 +4,7 @@ import type { WidgetManifest, WidgetUse } from '../../../generated/language.ts'
 import type { Field, Problem } from '../../../model/model.ts'
 import { schemaMessage } from '../../../text/messages.ts'
 import { pointer } from '../../../base/pointer.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 import { standardWidget, type WidgetRole } from '../../resolve/widgets.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { valueErrors } from './valueSchemas.ts'
@@ -19,7 +19,7 @@ export interface Drawing {
 
 export function checkWidget(
   { role, use, field, kind = field?.kind }: Drawing,
-  { place, names }: { place: Place; names: Names },
+  { place, names }: { place: Place; names: ResolvedNames },
 ): Problem[] {
   const { widgets } = names
   // A model for the server or for codegen alone may be compiled without any manifest.

@@ -2,10 +2,10 @@
 import type { ActionItem, PageAction } from '../../../generated/language.ts'
 import type { Action, Text } from '../../../model/model.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
-import { askedOf } from '../../resolve/asked.ts'
+import { inputFormOf } from '../../resolve/operationForm.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { actionLabels } from '../../../document/actionLabels.ts'
-import { type PageContext, partner, sure } from './context.ts'
+import { type PageContext, relatedBlock, requireDefined } from './context.ts'
 import { deriveForm } from './form.ts'
 import { widgetFor } from './widgetFor.ts'
 
@@ -48,11 +48,11 @@ function askingForm(
   entity: ResolvedEntity,
   { context, placed }: { context: PageContext; placed: PlacedBlock },
 ): Pick<Action, 'form'> {
-  const asked = askedOf(entity, operation, context.names)
-  if (!asked) return {}
+  const inputForm = inputFormOf(entity, operation, context.names)
+  if (!inputForm) return {}
   const own = entity.document.operations?.[operation]?.form
   const form = {
-    items: Object.keys(asked.fields),
+    items: Object.keys(inputForm.fields),
     ...(own?.container !== 'drawer' && { container: 'dialog' as const, width: '420px' }),
     ...own,
   }
@@ -63,26 +63,26 @@ function askingForm(
       in: {},
       visible: true,
       widget: widgetFor(context.names, 'block', { use: undefined, kind: 'form' }),
-      entity: asked.id,
-      ...deriveForm(form, asked, context),
+      entity: inputForm.id,
+      ...deriveForm(form, inputForm, context),
     },
   }
 }
 
 /** The engine's word for an action, or the operation's own label. */
 export function labelOf(action: string, entity: ResolvedEntity): Text {
-  return sure(actionLabels[action] ?? entity.document.operations?.[action]?.label, `action ${action}`)
+  return requireDefined(actionLabels[action] ?? entity.document.operations?.[action]?.label, `action ${action}`)
 }
 
 /** page/block/action; `view` on a row opens the detail and is granted by the detail's own key, `removed` by that of bringing back. */
 export function actionKey(action: string, { page, blocks }: Pick<PageContext, 'page' | 'blocks'>, placed: PlacedBlock): string {
-  const owner = action === 'view' ? (partner(blocks, placed, 'detail')?.id ?? placed.id) : placed.id
+  const owner = action === 'view' ? (relatedBlock(blocks, placed, 'detail')?.id ?? placed.id) : placed.id
   return `${page}/${owner}/${action === 'removed' ? 'restoreAny' : action}`
 }
 
 /** What a tree offers on its nodes. */
 export const treeActions: readonly ActionItem[] = [
-  { action: 'create', label: sure(actionLabels.addBelow, 'addBelow') },
+  { action: 'create', label: requireDefined(actionLabels.addBelow, 'addBelow') },
   { action: 'edit' },
   { action: 'remove' },
 ]

@@ -9,7 +9,7 @@ import { deriveActions, treeActions } from './actions.ts'
 import { deriveCards } from './cards.ts'
 import { deriveColumns, removedColumns } from './columns.ts'
 import { deriveContainer } from './container.ts'
-import { entityOf, groupedColumns, listBeside, type PageContext, sure } from './context.ts'
+import { entityOf, groupedColumns, tableOfSameEntity, type PageContext, requireDefined } from './context.ts'
 import { deriveDetail } from './detail.ts'
 import { drilling, drillsFigures } from './drill.ts'
 import { deriveField, deriveForm } from './form.ts'
@@ -37,7 +37,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...base(placed, context),
       kind: 'tree',
       entity: entity.id,
-      field: sure(placed.block.field, 'field of a tree'),
+      field: requireDefined(placed.block.field, 'field of a tree'),
       ...(placed.block.multiple && { multiple: true }),
       ...(placed.block.lazy && { lazy: true }),
       actions,
@@ -45,7 +45,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
   },
   table: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
-    const table = sure(placed.block.table, 'table')
+    const table = requireDefined(placed.block.table, 'table')
     const sort = (table.sort ?? entity.document.sort ?? []).map(({ field, order = 'asc' }) => ({ field, order }))
     return {
       ...base(placed, context),
@@ -55,7 +55,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(table.lazy && { lazy: true }),
       ...(table.range && { range: { window: 'week', ...table.range } }),
       ...(table.params && { params: { ...table.params } }),
-      ...(entity.figures && { params: askedOf(entity.figures, table) }),
+      ...(entity.figures && { params: queryOf(entity.figures, table) }),
       columns: deriveColumns(table.columns ?? [], entity, context),
       toolbar: deriveActions(table.toolbar ?? [], entity, { context, placed }),
       rowActions: deriveActions(table.rowActions ?? [], entity, { context, placed }),
@@ -64,7 +64,9 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       pageSize: table.pageSize ?? 10,
       selection: table.selection ?? false,
       ...(table.index === true && { index: true }),
-      ...(table.edit && { edit: table.edit.map((name) => deriveField({ field: name }, sure(entity.fields[name], name), context)) }),
+      ...(table.edit && {
+        edit: table.edit.map((name) => deriveField({ field: name }, requireDefined(entity.fields[name], name), context)),
+      }),
       ...(moves(table) && sort[0] && { order: sort[0].field }),
       ...(table.expand && { expand: expansion(table.expand, entity, { placed, context }) }),
       ...(table.labels && { labels: deriveLabels(table.labels, entity, context) }),
@@ -79,15 +81,15 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...base(placed, context),
       kind: 'form',
       entity: entity.id,
-      ...deriveForm(sure(placed.block.form, 'form'), entity, context),
+      ...deriveForm(requireDefined(placed.block.form, 'form'), entity, context),
       ...(entity.rows && { stands: true }),
       ...(bind && { bind }),
     }
   },
   detail: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
-    const { items = [], columns = 2, opened } = sure(placed.block.detail, 'detail')
-    const list = opened && listBeside(placed, context.blocks)
+    const { items = [], columns = 2, opened } = requireDefined(placed.block.detail, 'detail')
+    const list = opened && tableOfSameEntity(placed, context.blocks)
     const [doing] = opened && list ? deriveActions([opened], entity, { context, placed: list }) : []
     return {
       ...base(placed, context),
@@ -99,7 +101,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
   },
   timeline: (placed, context) => {
     const entity = entityOf(context.names, placed.block.entity)
-    const timeline = sure(placed.block.timeline, 'timeline')
+    const timeline = requireDefined(placed.block.timeline, 'timeline')
     return {
       ...base(placed, context),
       kind: 'timeline',
@@ -109,7 +111,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     }
   },
   board: (placed, context) => {
-    const { op, range } = sure(placed.block.board, 'board')
+    const { op, range } = requireDefined(placed.block.board, 'board')
     const { id, document } = entityOf(context.names, placed.block.entity)
     const { properties = {}, required = [] } = (document.operations?.[op]?.input ?? {}) as JsonSchema
     return {
@@ -123,7 +125,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     }
   },
   chart: (placed, context) => {
-    const { dataset, x, coarser, series, each, y, needs, top, order, given, compare, title, widget, drill } = sure(
+    const { dataset, x, coarser, series, each, y, needs, top, order, given, compare, title, widget, drill } = requireDefined(
       placed.block.chart,
       'chart',
     )
@@ -169,7 +171,7 @@ export function deriveBlock(placed: PlacedBlock, context: PageContext): Block {
 }
 
 /** What a table of figures asks for: its columns, as what they are. */
-function askedOf({ dimensions, measures }: Dataset, { columns = [] }: TableDeclaration): NonNullable<TableBlock['params']> {
+function queryOf({ dimensions, measures }: Dataset, { columns = [] }: TableDeclaration): NonNullable<TableBlock['params']> {
   const shown = new Set(groupedColumns(columns).map(({ own }) => own.field))
   const among = (all: readonly { readonly id: string }[]) => all.filter(({ id }) => shown.has(id)).map(({ id }) => id)
   return { dimensions: among(dimensions), measures: among(measures) }

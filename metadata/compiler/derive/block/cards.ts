@@ -3,12 +3,12 @@ import type { CardsDeclaration } from '../../../generated/language.ts'
 import type { Cards } from '../../../model/model.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { deriveColumns } from './columns.ts'
-import { type PageContext, sure } from './context.ts'
+import { type PageContext, requireDefined } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 import { fieldName } from '../../../document/shortItem.ts'
 
 export function deriveCards(own: CardsDeclaration, entity: ResolvedEntity, context: PageContext): Cards {
-  const column = (name: string) => sure(deriveColumns([name], entity, context)[0], name)
+  const column = (name: string) => requireDefined(deriveColumns([name], entity, context)[0], name)
   const { title = entity.display, picture, status } = own
   return {
     title: column(title),

@@ -6,7 +6,7 @@ import type { Column, Field, FieldKind } from '../../../model/model.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { reachable } from '../../resolve/reachable.ts'
 import { filledBy } from '../../../document/filled.ts'
-import { type GroupedColumn, groupedColumns, pageContext, type PageContext, sure } from './context.ts'
+import { type GroupedColumn, groupedColumns, pageContext, type PageContext, requireDefined } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 
 const numeric: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'decimal'])
@@ -16,7 +16,7 @@ export function deriveColumns(items: readonly PageTableColumn[], entity: Resolve
 }
 
 function deriveColumn({ own, group }: GroupedColumn, entity: ResolvedEntity, context: PageContext): Column {
-  const field = sure(reachable(own.field, entity, context.names), `${entity.id}.${own.field}`)
+  const field = requireDefined(reachable(own.field, entity, context.names), `${entity.id}.${own.field}`)
   const cell = widgetFor(context.names, 'cell', { use: own.widget, field })
   const { unit, ...words } = valueWords(field)
   return {

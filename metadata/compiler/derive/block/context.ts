@@ -3,10 +3,10 @@ import type { ColumnItem, PageDocument, PageFormItem, PageTableColumn } from '..
 import type { Primitive } from '../../../model/model.ts'
 import { normalise, type Normalised } from '../../normalise/normalise.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 
 export interface PageContext {
-  readonly names: Names
+  readonly names: ResolvedNames
   readonly page: string
   readonly blocks: readonly PlacedBlock[]
   /** What the actions of a block write and show, by the block's id: read once, asked for by each action's key. */
@@ -34,10 +34,10 @@ export interface DetailPlace {
 }
 
 /** The table of the same tab over the same entity: its keys are those of what a detail does. */
-export const listBeside = ({ tab, block: { entity } }: PlacedBlock, blocks: readonly PlacedBlock[]): PlacedBlock | undefined =>
+export const tableOfSameEntity = ({ tab, block: { entity } }: PlacedBlock, blocks: readonly PlacedBlock[]): PlacedBlock | undefined =>
   blocks.find((each) => each.block.type === 'table' && each.tab === tab && each.block.entity === entity)
 
-export function pageContext(document: PageDocument, product: Names): PageContext {
+export function pageContext(document: PageDocument, product: ResolvedNames): PageContext {
   return contextOf(document, normalise(product))
 }
 
@@ -48,12 +48,13 @@ export const contextOf = (document: PageDocument, normalised: Normalised): PageC
 })
 
 /** A thing that check has found to be there. */
-export function sure<T>(thing: T | undefined, what: string): T {
+export function requireDefined<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Error(`Derived before it was checked: ${what}`)
   return thing
 }
 
-export const entityOf = (names: Names, id: string | undefined): ResolvedEntity => sure(names.entities.get(id ?? ''), `entity ${id}`)
+export const entityOf = (names: ResolvedNames, id: string | undefined): ResolvedEntity =>
+  requireDefined(names.entities.get(id ?? ''), `entity ${id}`)
 
 /** A column as a table's document gives it, with the group it stands in. */
 export interface GroupedColumn {
@@ -80,7 +81,7 @@ export function formItems(items: readonly PageFormItem[]): readonly Exclude<Page
 }
 
 /** The first block of a type over the same entity in the same tab: the form that `create` opens, the detail of `view`. */
-export function partner(
+export function relatedBlock(
   blocks: readonly PlacedBlock[],
   { block, tab }: PlacedBlock,
   type: 'form' | 'detail' | 'search',

@@ -6,7 +6,7 @@ import { standardLine } from '../../../document/standards.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { deriveColumns } from './columns.ts'
 import { deriveField } from './form.ts'
-import { type DetailPlace, entityOf, type PageContext, sure } from './context.ts'
+import { type DetailPlace, entityOf, type PageContext, requireDefined } from './context.ts'
 import { deriveRelated } from './related.ts'
 import { deriveSteps } from './steps.ts'
 import { deriveTimeline } from './timeline.ts'
@@ -59,12 +59,12 @@ export const namesInDetail = (items: readonly PageDetailItem[]): readonly string
   })
 
 function deriveTicks({ field, widget }: Ticks['ticks'], entity: ResolvedEntity, context: PageContext): DetailTicks {
-  const own = sure(entity.fields[field], `${entity.id}.${field}`)
+  const own = requireDefined(entity.fields[field], `${entity.id}.${field}`)
   return { kind: 'ticks', field: deriveField({ field, ...(widget && { widget }) }, own, context) }
 }
 
 function deriveLines(own: ColumnItem, entity: ResolvedEntity, context: PageContext): DetailLines {
-  const declared = sure(entity.children[own.field], `${entity.id}.${own.field}`)
+  const declared = requireDefined(entity.children[own.field], `${entity.id}.${own.field}`)
   const child = entityOf(context.names, declared.entity)
   const summed = summedBy(entity, own.field)
   const columns = standardLine(child.document, declared.by).map((field) => (summed.has(field) ? { field, sum: true } : field))

@@ -6,7 +6,7 @@ import { standardLine } from '../../../document/standards.ts'
 import { rulesOf } from '../../resolve/countedIn.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { valueWords } from './columns.ts'
-import { entityOf, type PageContext, sure } from './context.ts'
+import { entityOf, type PageContext, requireDefined } from './context.ts'
 import { deriveFigure } from './formFigure.ts'
 import { formRules } from './formRules.ts'
 import { formSchemas } from './formSchema.ts'
@@ -42,7 +42,7 @@ function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageCon
   return entity.children[own.field]
     ? deriveChildren(own, entity, context)
     : {
-        ...deriveField(own, sure(entity.fields[own.field], `${entity.id}.${own.field}`), context),
+        ...deriveField(own, requireDefined(entity.fields[own.field], `${entity.id}.${own.field}`), context),
         ...(own.figure && { figure: deriveFigure(own.figure, entity, context) }),
         ...(isUnique(own.field, entity) && { unique: true }),
       }
@@ -101,7 +101,7 @@ function orderOf({ document, fields }: ResolvedEntity, items: readonly FormField
 }
 
 function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageContext): FormField {
-  const declared = sure(entity.children[own.field], `${entity.id}.${own.field}`)
+  const declared = requireDefined(entity.children[own.field], `${entity.id}.${own.field}`)
   const child = entityOf(context.names, declared.entity)
   const columns: readonly PageColumn[] = own.columns ?? standardLine(child.document, declared.by)
   const items = columns.map((column): FormField => {
@@ -109,7 +109,7 @@ function deriveChildren(own: FormItem, entity: ResolvedEntity, context: PageCont
       typeof column === 'string'
         ? { field: column }
         : { field: column.field, ...(column.label && { label: column.label }), ...(column.widget && { widget: column.widget }) }
-    return deriveField(line, sure(child.fields[line.field], `${child.id}.${line.field}`), context)
+    return deriveField(line, requireDefined(child.fields[line.field], `${child.id}.${line.field}`), context)
   })
   const order = orderOf(child, items)
   const min = declared.min ?? 0

@@ -1,21 +1,21 @@
 // What a form asks of a dataset, with the words and units of what it answers.
-import type { AskedFigure } from '../../../model/formModel.ts'
+import type { QueriedFigure } from '../../../model/formModel.ts'
 import type { FormFigure, PageFormItem } from '../../../generated/language.ts'
 import type { Primitive } from '../../../model/model.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
-import { formItems, type PageContext, sure } from './context.ts'
+import { formItems, type PageContext, requireDefined } from './context.ts'
 import { derivedDatasets } from '../../resolve/figuresOfDataset.ts'
 
 export function deriveFigure(
   { dataset: id, label, measures, filter, then }: FormFigure,
   entity: ResolvedEntity,
   context: PageContext,
-): AskedFigure {
-  const dataset = derivedDatasets(context.names)(sure(context.names.documents.dataset.get(id), id).document)
+): QueriedFigure {
+  const dataset = derivedDatasets(context.names)(requireDefined(context.names.documents.dataset.get(id), id).document)
   return {
     dataset: id,
     measures: measures.map((name, index) => {
-      const measure = sure(
+      const measure = requireDefined(
         dataset.measures.find((each) => each.id === name),
         `${id}.${name}`,
       )

@@ -1,12 +1,12 @@
 // The closed schemas of exactly a form's fields: what the browser holds a form's value against before it is sent.
 import type { JsonSchema } from '../../../base/jsonSchema.ts'
 import type { FormBlock, FormField } from '../../../model/model.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { nullable } from '../../../document/valueSchema.ts'
-import { entityOf, sure } from './context.ts'
+import { entityOf, requireDefined } from './context.ts'
 import { closed } from '../entity/schemas.ts'
 
-export function formSchemas(fields: readonly FormField[], entity: ResolvedEntity, names: Names): FormBlock['schemas'] {
+export function formSchemas(fields: readonly FormField[], entity: ResolvedEntity, names: ResolvedNames): FormBlock['schemas'] {
   const create = Object.fromEntries(fields.map((item) => [item.field, itemSchema(item, entity, names)]))
   const update = Object.fromEntries(Object.entries(create).map(([name, { default: _default, ...schema }]) => [name, schema]))
   const required = fields.filter(isRequired).map(({ field }) => field)
@@ -23,16 +23,16 @@ export function formSchemas(fields: readonly FormField[], entity: ResolvedEntity
 
 const isRequired = (item: FormField) => item.required === true && !item.readOnly
 
-function itemSchema(item: FormField, entity: ResolvedEntity, names: Names): JsonSchema {
+function itemSchema(item: FormField, entity: ResolvedEntity, names: ResolvedNames): JsonSchema {
   if (item.children) return childrenSchema(item, entityOf(names, item.children.entity), names)
-  const field = sure(entity.fields[item.field], `${entity.id}.${item.field}`)
+  const field = requireDefined(entity.fields[item.field], `${entity.id}.${item.field}`)
   if (item.readOnly) return anything(field.schema)
   if (field.required) return field.schema
   return item.required === true ? filled(field.schema) : nullable(field.schema)
 }
 
-function childrenSchema({ children, required }: FormField, child: ResolvedEntity, names: Names): JsonSchema {
-  const { min, max, items } = sure(children, 'children')
+function childrenSchema({ children, required }: FormField, child: ResolvedEntity, names: ResolvedNames): JsonSchema {
+  const { min, max, items } = requireDefined(children, 'children')
   const { create: line } = formSchemas(items, child, names)
   const least = required === true ? Math.max(1, min) : min
   const properties = { ...(child.fields.id && { id: child.fields.id.schema }), ...line.properties }

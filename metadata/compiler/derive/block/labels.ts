@@ -3,10 +3,10 @@ import type { LabelsDeclaration } from '../../../generated/language.ts'
 import type { Labels } from '../../../model/model.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { deriveColumns } from './columns.ts'
-import { type PageContext, sure } from './context.ts'
+import { type PageContext, requireDefined } from './context.ts'
 
 export function deriveLabels(own: LabelsDeclaration, entity: ResolvedEntity, context: PageContext): Labels {
-  const column = (name: string) => sure(deriveColumns([name], entity, context)[0], name)
+  const column = (name: string) => requireDefined(deriveColumns([name], entity, context)[0], name)
   return {
     code: column(own.code),
     symbol: own.symbol ?? 'qrcode',

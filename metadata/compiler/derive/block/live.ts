@@ -5,7 +5,7 @@ import type { Primitive } from '../../../model/permissionModel.ts'
 import { inTab } from '../../../base/names.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { deriveColumns, linkOf } from './columns.ts'
-import { type PageContext, sure } from './context.ts'
+import { type PageContext, requireDefined } from './context.ts'
 
 interface LiveContext extends PageContext {
   /** In which the block stands. */
@@ -14,7 +14,7 @@ interface LiveContext extends PageContext {
 
 export function deriveLive(live: LiveDeclaration, entity: ResolvedEntity, context: LiveContext): LiveRows {
   const { title = entity.display, state, since, seen, stale = 60, group, figures = [], badge, places, where, open, assign } = live
-  const column = (name: string) => sure(deriveColumns([name], entity, context)[0], name)
+  const column = (name: string) => requireDefined(deriveColumns([name], entity, context)[0], name)
   return {
     title: column(title),
     state: column(state),

@@ -7,7 +7,7 @@ import type { BlockDeclaration } from '../../../generated/language.ts'
 import type { JsonSchema } from '../../../base/jsonSchema.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
 import { inTab } from '../../../base/names.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 import { formItems, type PageContext } from './context.ts'
 import { fieldName } from '../../../document/shortItem.ts'
 
@@ -45,8 +45,8 @@ export function typeAt(path: string, from: PlacedBlock, around: Around): ValueTy
   const { block } = source
   const entity = around.names.entities.get(block.entity ?? '')
   if (block.type === 'form' && output === 'value' && entity?.rows) {
-    const asked = new Set(formItems(block.form?.items ?? []).map(fieldName))
-    return recordOf(Object.fromEntries(Object.entries(entity.fields).filter(([name]) => asked.has(name))))
+    const formFieldNames = new Set(formItems(block.form?.items ?? []).map(fieldName))
+    return recordOf(Object.fromEntries(Object.entries(entity.fields).filter(([name]) => formFieldNames.has(name))))
   }
   if (block.type === 'value' && output === 'value') return valueType(source, { ...around, trail: [...trail, source.id] })
   if (block.type === 'tree' && output === 'selected') return block.multiple ? { list: 'string' } : 'string'
@@ -83,7 +83,7 @@ export const fillersOf = (placed: PlacedBlock, blocks: readonly PlacedBlock[]): 
   blocks.filter(({ block, tab }) => block.bind?.into !== undefined && inTab(tab, block.bind.into) === placed.id)
 
 /** The operation that a form calls. */
-export function operationOf({ block }: PlacedBlock, names: Names) {
+export function operationOf({ block }: PlacedBlock, names: ResolvedNames) {
   const [entity = '', operation = ''] = block.bind?.op.split('.') ?? []
   return names.entities.get(entity)?.document.operations?.[operation]
 }

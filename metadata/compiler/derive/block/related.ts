@@ -4,13 +4,13 @@ import type { DetailRelated } from '../../../model/detailModel.ts'
 import type { Primitive, Text } from '../../../model/model.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
 import { deriveColumns } from './columns.ts'
-import { type DetailPlace, entityOf, type PageContext, sure } from './context.ts'
+import { type DetailPlace, entityOf, type PageContext, requireDefined } from './context.ts'
 
 type Related = Declared['related']
 
 export function deriveRelated(own: Related, { context, placed }: Pick<DetailPlace, 'context' | 'placed'>): DetailRelated {
   const other = entityOf(context.names, own.entity)
-  const by = sure(other.fields[own.by], `${own.entity}.${own.by}`)
+  const by = requireDefined(other.fields[own.by], `${own.entity}.${own.by}`)
   const many = by.kind === 'referenceList'
   return {
     kind: 'related',

@@ -4,14 +4,14 @@ import type { SearchField } from '../../../model/model.ts'
 import { byProductionDays } from '../../resolve/productionDays.ts'
 import { reachable } from '../../resolve/reachable.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
-import { type PageContext, sure } from './context.ts'
+import { type PageContext, requireDefined } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 
 /** Explicit `order` first counts, else the place in the list + 2, ascending. */
 export function deriveSearch(items: PageSearch, entity: ResolvedEntity, { names }: PageContext): readonly SearchField[] {
   const fields = items.map((item, index): SearchField => {
     const own: SearchItem = typeof item === 'string' ? { field: item } : item
-    const field = sure(reachable(own.field, entity, names), `${entity.id}.${own.field}`)
+    const field = requireDefined(reachable(own.field, entity, names), `${entity.id}.${own.field}`)
     const maxSpan = own.maxSpan ?? field.maxSpan
     return {
       field: field.name,

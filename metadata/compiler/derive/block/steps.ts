@@ -4,21 +4,21 @@ import type { Action, DetailSteps } from '../../../model/model.ts'
 import type { Transition } from '../../../model/detailModel.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { deriveActions } from './actions.ts'
-import { type DetailPlace, listBeside, sure } from './context.ts'
+import { type DetailPlace, tableOfSameEntity, requireDefined } from './context.ts'
 import { widgetFor } from './widgetFor.ts'
 import { actionName } from '../../../document/shortItem.ts'
 
 export function deriveSteps(own: Declared['steps'], { entity, context, placed }: Omit<DetailPlace, 'columns'>): DetailSteps<Action> {
-  const { field } = sure(entity.document.states, `states of ${entity.id}`)
+  const { field } = requireDefined(entity.document.states, `states of ${entity.id}`)
   const transitions = transitionsOf(entity)
   const names = new Set(transitions.map(({ operation }) => operation))
-  const list = listBeside(placed, context.blocks)
+  const list = tableOfSameEntity(placed, context.blocks)
   const offered = (list?.block.table?.rowActions ?? []).filter((item) => names.has(actionName(item)))
   return {
     kind: 'steps',
     ...(own.title && { title: own.title }),
     field,
-    dictionary: sure(entity.fields[field]?.dictionary, `dictionary of ${entity.id}.${field}`),
+    dictionary: requireDefined(entity.fields[field]?.dictionary, `dictionary of ${entity.id}.${field}`),
     path: own.path ?? usualPath(entity),
     transitions,
     widget: widgetFor(context.names, 'block', { use: undefined, kind: 'steps' }),

@@ -4,7 +4,7 @@ import type { PlacedBlock } from '../../../document/placedBlock.ts'
 import { inTab } from '../../../base/names.ts'
 import { actionKey } from './actions.ts'
 import type { Binding } from '../../../model/valueModel.ts'
-import { type PageContext, sure } from './context.ts'
+import { type PageContext, requireDefined } from './context.ts'
 import { inputTypes, operationOf, sourceOf, typeAt } from './outputs.ts'
 
 const DECIMALS = 2
@@ -29,11 +29,11 @@ export function deriveBinding(placed: PlacedBlock, context: PageContext): Bindin
   if (!bind) return undefined
   const [entity = '', operation = ''] = bind.op.split('.')
   const [, output = 'value'] = bind.input?.split('.') ?? []
-  const source = bind.input === undefined ? placed : sure(sourceOf(bind.input, placed, context.blocks), `input of ${placed.id}`)
+  const source = bind.input === undefined ? placed : requireDefined(sourceOf(bind.input, placed, context.blocks), `input of ${placed.id}`)
   return {
     entity,
     operation,
-    label: sure(operationOf(placed, context.names), bind.op).label,
+    label: requireDefined(operationOf(placed, context.names), bind.op).label,
     key: actionKey(operation, context, placed),
     input: `${source.id}.${output}`,
     ...(bind.into !== undefined && { into: `${inTab(placed.tab, bind.into)}.value` }),

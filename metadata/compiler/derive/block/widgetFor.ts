@@ -2,7 +2,7 @@
 import type { WidgetUse } from '../../../generated/language.ts'
 import type { Field, WidgetRef } from '../../../model/model.ts'
 import { isNamedNumber, widgetRef } from '../../resolve/field.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 import { standardWidget, type WidgetRole } from '../../resolve/widgets.ts'
 
 /** What is drawn: a field, or children and blocks by their kind. */
@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** Without any manifest (a model for the server or for codegen alone) the kind itself stands for the widget. */
-export function widgetFor(names: Names, role: WidgetRole, { use, field, kind = kindOf(field) }: Wanted): WidgetRef {
+export function widgetFor(names: ResolvedNames, role: WidgetRole, { use, field, kind = kindOf(field) }: Wanted): WidgetRef {
   if (use !== undefined) return widgetRef(use)
   const tree = field?.reference !== undefined && names.entities.get(field.reference)?.document.tree !== undefined
   return standardWidget(names.widgets, role, { kind, tree, ...(field && { field }) }) ?? { name: kind, props: {} }

@@ -1,9 +1,9 @@
 // Whose the rows of an entity are: what data scopes of roles go by.
 import type { Belonging } from '../../../model/belongingModel.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 
 /** Undefined where rows are everybody's, or where nobody says who is a person. */
-export function belongingOf({ id, document }: ResolvedEntity, names: Names): { readonly belonging: Belonging } | undefined {
+export function belongingOf({ id, document }: ResolvedEntity, names: ResolvedNames): { readonly belonging: Belonging } | undefined {
   const people = peopleOf(names)
   const by = document.belongs ?? []
   if (!people) return undefined
@@ -11,15 +11,15 @@ export function belongingOf({ id, document }: ResolvedEntity, names: Names): { r
   return by.length > 0 || as ? { belonging: { by, ...(as && { as }), people } } : undefined
 }
 
-const known = new WeakMap<Names, { readonly people: Belonging['people'] | undefined }>()
+const known = new WeakMap<ResolvedNames, { readonly people: Belonging['people'] | undefined }>()
 
-function peopleOf(names: Names): Belonging['people'] | undefined {
+function peopleOf(names: ResolvedNames): Belonging['people'] | undefined {
   const found = known.get(names) ?? { people: findPeople(names) }
   known.set(names, found)
   return found.people
 }
 
-function findPeople({ entities }: Names): Belonging['people'] | undefined {
+function findPeople({ entities }: ResolvedNames): Belonging['people'] | undefined {
   const person = [...entities.values()].find(({ document }) => document.person)
   const said = person?.document.person
   const team = entities.get(person?.fields[said?.team ?? '']?.reference ?? '')

@@ -1,21 +1,21 @@
 // The model of one entity: everything that server, browser and codegen read of it.
-import { offers } from '../../../document/entityActions.ts'
+import { supportsAction } from '../../../document/entityActions.ts'
 import type { Entity } from '../../../model/model.ts'
 import type { EntityDocument, PageFormItem } from '../../../generated/language.ts'
 import { belongingOf } from './belonging.ts'
 import { declaresOf } from '../../resolve/declarations.ts'
 import { rulesOf } from '../../resolve/countedIn.ts'
 import { numberRule } from '../../resolve/numberRule.ts'
-import { askedOf } from '../../resolve/asked.ts'
+import { inputFormOf } from '../../resolve/operationForm.ts'
 import { homeOf } from '../../../document/home.ts'
 import { isTenants } from '../../../base/names.ts'
 import { partOf } from '../../resolve/part.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { reactionsOf } from './reactions.ts'
 import { routesOf } from './routes.ts'
 import { schemasOf } from './schemas.ts'
 
-export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
+export function deriveEntity(resolved: ResolvedEntity, names: ResolvedNames): Entity {
   const { document, id, table, display, lookup, fields, children, parent, referencedBy } = resolved
   const { tree, states, guards, find } = document
   const part = partOf(resolved, names)
@@ -60,25 +60,25 @@ export function deriveEntity(resolved: ResolvedEntity, names: Names): Entity {
     guards: { update: guards?.update ?? [], remove: guards?.remove ?? [] },
     ...(states && { states }),
     operations: document.operations ?? {},
-    asked: askedIn(resolved, names),
+    asked: operationFormsIn(resolved, names),
     reactions: reactionsOf(resolved, names),
     generate: numbersOf(document),
     ...(document.declares && { declares: declaresOf(document.declares) }),
     ...(document.sums && { sums: document.sums }),
     softDelete,
     ...(part && { part }),
-    ...routesOf(document, offers({ store, softDelete, ...(parent && { parent }) }, 'remove')),
+    ...routesOf(document, supportsAction({ store, softDelete, ...(parent && { parent }) }, 'remove')),
     referencedBy,
     rowActions: ['update', 'remove', ...rowOperations(resolved)],
     schemas: schemasOf(resolved, names),
   }
 }
 
-const askedIn = (resolved: ResolvedEntity, names: Names): Entity['asked'] =>
+const operationFormsIn = (resolved: ResolvedEntity, names: ResolvedNames): Entity['asked'] =>
   Object.fromEntries(
     Object.keys(resolved.document.operations ?? {}).flatMap((name) => {
-      const asked = askedOf(resolved, name, names)
-      return asked ? [[name, deriveEntity(asked, names)] as const] : []
+      const inputForm = inputFormOf(resolved, name, names)
+      return inputForm ? [[name, deriveEntity(inputForm, names)] as const] : []
     }),
   )
 

@@ -2,9 +2,9 @@
 import type { ReactionDeclaration, ReactionMessage, ReactionReceiver } from '../../../generated/language.ts'
 import type { Notice, Reaction, ReactionStep } from '../../../model/reactionModel.ts'
 import { receiverOf } from '../../resolve/receivers.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 
-export const reactionsOf = (resolved: ResolvedEntity, names: Names): readonly Reaction[] =>
+export const reactionsOf = (resolved: ResolvedEntity, names: ResolvedNames): readonly Reaction[] =>
   Object.entries(resolved.document.reactions ?? {}).map(([id, declared]) => ({
     id,
     label: declared.label,

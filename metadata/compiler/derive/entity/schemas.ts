@@ -1,7 +1,7 @@
 // The closed JSON Schemas of an entity: what a create, an update and a filter may hold, and what a row holds.
 import type { JsonSchema } from '../../../base/jsonSchema.ts'
 import type { Entity, Field } from '../../../model/model.ts'
-import type { Names, ResolvedEntity } from '../../resolve/resolve.ts'
+import type { ResolvedNames, ResolvedEntity } from '../../resolve/resolve.ts'
 import { nullable } from '../../../document/valueSchema.ts'
 
 export const closed = (properties: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema => ({
@@ -11,7 +11,7 @@ export const closed = (properties: Readonly<Record<string, JsonSchema>>, require
   ...(required.length > 0 && { required }),
 })
 
-export function schemasOf(entity: ResolvedEntity, names: Names): Entity['schemas'] {
+export function schemasOf(entity: ResolvedEntity, names: ResolvedNames): Entity['schemas'] {
   const fields = Object.values(entity.fields)
   const accepted = fields.filter((field) => !field.readOnly)
   const lines = childrenSchemas(entity, names, acceptedLine)
@@ -52,7 +52,7 @@ function withoutDefaults(schemas: Readonly<Record<string, JsonSchema>>): Record<
 
 function childrenSchemas(
   entity: ResolvedEntity,
-  names: Names,
+  names: ResolvedNames,
   line: (child: ResolvedEntity, by: string) => JsonSchema,
 ): Record<string, JsonSchema> {
   return Object.fromEntries(

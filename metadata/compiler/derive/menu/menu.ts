@@ -3,20 +3,20 @@ import type { MenuItem } from '../../../generated/language.ts'
 import type { Audience } from '../../../model/menuModel.ts'
 import { inMenuOrder, isEnabled } from '../../../document/menuOrder.ts'
 import type { MenuNode } from '../../../model/model.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 
-export function deriveMenu(names: Names): readonly MenuNode[] {
+export function deriveMenu(names: ResolvedNames): readonly MenuNode[] {
   const items = [...names.documents.menu.values()].flatMap(({ document }) => document.items)
   return nodesOf(items, names, 'tenant')
 }
 
-const nodesOf = (items: readonly MenuItem[], names: Names, audience: Audience): MenuNode[] =>
+const nodesOf = (items: readonly MenuItem[], names: ResolvedNames, audience: Audience): MenuNode[] =>
   inMenuOrder(items)
     .filter(isEnabled)
     .flatMap((item) => deriveNode(item, names, audience) ?? [])
 
 /** None of a page whose file is left out. */
-function deriveNode(item: MenuItem, names: Names, audience: Audience): MenuNode | undefined {
+function deriveNode(item: MenuItem, names: ResolvedNames, audience: Audience): MenuNode | undefined {
   const within = 'url' in item ? audience : (item.audience ?? audience)
   const common = { ...(item.icon !== undefined && { icon: item.icon }), audience: within }
   if ('page' in item) {

@@ -2,10 +2,10 @@
 import type { MenuItem } from '../../../generated/language.ts'
 import type { MenuModule } from '../../../model/menuModel.ts'
 import { inMenuOrder, isEnabled } from '../../../document/menuOrder.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 
 /** @param names the product's: wherever a tenant moves a page in its own menu, the page stays what it was sold as */
-export function deriveMenuModules({ documents }: Names): readonly MenuModule[] {
+export function deriveMenuModules({ documents }: ResolvedNames): readonly MenuModule[] {
   const top = [...documents.menu.values()].flatMap(({ document }) => document.items)
   return inMenuOrder(top).flatMap((item) =>
     'items' in item && isEnabled(item) && (item.audience ?? 'tenant') === 'tenant' && item.always !== true

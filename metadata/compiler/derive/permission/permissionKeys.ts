@@ -1,5 +1,5 @@
 // Keys and primitives found in a model, with a look at the pages concerned and at no other.
-import { oncePer } from '../../../base/oncePer.ts'
+import { memoizeByObject } from '../../../base/memoizeByObject.ts'
 import { record } from '../../../base/record.ts'
 import type { Model } from '../../../model/model.ts'
 import { pageOfStatic } from '../../resolve/staticRows.ts'
@@ -57,7 +57,7 @@ function referringTo(entity: string, entities: Model['entities']): ReadonlySet<s
 }
 
 /** By entity: the entities with an operation that asks for a record of it, or offers its rows as phrases, also where none of their fields refers to it. */
-const askingFor = oncePer((entities: Model['entities']): Readonly<Record<string, readonly string[]>> => {
+const askingFor = memoizeByObject((entities: Model['entities']): Readonly<Record<string, readonly string[]>> => {
   const asking = record<string[]>([])
   for (const { id, asked, phrases = [] } of Object.values(entities)) {
     for (const offered of phrases) (asking[offered] ??= []).push(id)

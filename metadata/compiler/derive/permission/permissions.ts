@@ -4,13 +4,14 @@ import type { Audience } from '../../../model/menuModel.ts'
 import { inMenuOrder, isEnabled } from '../../../document/menuOrder.ts'
 import type { PermissionNode } from '../../../model/model.ts'
 import type { PagePermissions, PermissionKey } from '../../../model/permissionModel.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 import type { Key } from './keys.ts'
 
-const menuItems = ({ documents }: Names): readonly MenuItem[] => [...documents.menu.values()].flatMap(({ document }) => document.items)
+const menuItems = ({ documents }: ResolvedNames): readonly MenuItem[] =>
+  [...documents.menu.values()].flatMap(({ document }) => document.items)
 
 /** The pages that stand in the menu, in its order. */
-export function pagesInMenu(names: Names): readonly string[] {
+export function pagesInMenu(names: ResolvedNames): readonly string[] {
   const below = (item: MenuItem): readonly string[] => ('page' in item ? [item.page] : 'items' in item ? item.items.flatMap(below) : [])
   return menuItems(names)
     .flatMap(below)
@@ -18,7 +19,7 @@ export function pagesInMenu(names: Names): readonly string[] {
 }
 
 /** @param pages what can be granted of each page; those without any key are left out. Pages of one group are granted together: below one node, where the first of them is. */
-export function derivePermissionTree(names: Names, pages: Readonly<Record<string, PagePermissions>>): readonly PermissionNode[] {
+export function derivePermissionTree(names: ResolvedNames, pages: Readonly<Record<string, PagePermissions>>): readonly PermissionNode[] {
   const groups = new Map<string, PermissionNode[]>()
   const node = (item: MenuItem, audience: Audience): PermissionNode[] => {
     if ('url' in item) return []

@@ -2,7 +2,7 @@
 import type { PageDetailItem } from '../../../generated/language.ts'
 import type { Cel, Primitive } from '../../../model/model.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
-import { askedOf } from '../../resolve/asked.ts'
+import { inputFormOf } from '../../resolve/operationForm.ts'
 import { reachable } from '../../resolve/reachable.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { cardFields } from '../block/cards.ts'
@@ -15,7 +15,7 @@ import { sourceOf } from '../block/outputs.ts'
 import { relatedIn, relatedPrimitive } from '../block/related.ts'
 import { HISTORY, timedFields } from '../block/timeline.ts'
 import { standardLine } from '../../../document/standards.ts'
-import { entityOf, type FormFields, formItems, groupedColumns, type PageContext, partner } from '../block/context.ts'
+import { entityOf, type FormFields, formItems, groupedColumns, type PageContext, relatedBlock } from '../block/context.ts'
 import { actionName, fieldName } from '../../../document/shortItem.ts'
 
 /** What opening a block needs: its rows, and the look-ups of its search form. */
@@ -80,24 +80,24 @@ const treeFields = ({ tab }: PlacedBlock, { blocks }: PageContext): readonly str
 function listFields(placed: PlacedBlock, context: PageContext): readonly string[] {
   const entity = entityOf(context.names, placed.block.entity)
   const filters = searchFields(placed, context)
-  const beside = treeFields(placed, context)
+  const extraFields = treeFields(placed, context)
   const sorted = (placed.block.table?.sort ?? entity.document.sort ?? []).map(({ field }) => field)
   const drilled = drilling(placed, context).flatMap((chart) => drillFields(chart, context))
   const chosen = Object.values(placed.block.in ?? {}).flatMap((path) => sourceOf(path, placed, context.blocks)?.block.live?.state ?? [])
   const cards = placed.block.table?.cards
   const onCards = cards ? cardFields(cards, entity) : []
   const { range, params = {}, rowActions = [] } = placed.block.table ?? {}
-  const given = [...Object.keys(params), ...Object.keys(placed.block.in ?? {})].filter((name) => entity.fields[name])
+  const filterFields = [...Object.keys(params), ...Object.keys(placed.block.in ?? {})].filter((name) => entity.fields[name])
   return unique([
     ...withWhatTheyNeed(columnsOf(placed), entity),
     ...onCards,
     ...linkFields(placed),
     ...filters,
-    ...beside,
+    ...extraFields,
     ...drilled,
     ...chosen,
     ...sorted,
-    ...given,
+    ...filterFields,
     // What is done to a row is asked about by its name.
     ...(rowActions.length > 0 ? [entity.display] : []),
     ...(range ? [range.from, ...(range.to === undefined ? [] : [range.to])] : []),
@@ -195,12 +195,12 @@ export function actionPrimitives(action: string, placed: PlacedBlock, context: P
     case 'history':
       return [primitive(entity.id, 'history', { fields: unique([...columnsOf(placed), ...form.shown]), ...where, ...offered })]
     default: {
-      const asked = askedOf(entity, action, context.names)
+      const inputForm = inputFormOf(entity, action, context.names)
       const undo = entity.document.operations?.[action]?.undo
       return [
         primitive(entity.id, action, { ...where, ...offered }),
         ...(undo === undefined ? [] : [primitive(entity.id, undo, where)]),
-        ...(asked ? lookups(Object.keys(asked.fields), asked, context) : []),
+        ...(inputForm ? lookups(Object.keys(inputForm.fields), inputForm, context) : []),
         ...phraseLookups(formItems(entity.document.operations?.[action]?.form?.items ?? []), context),
       ]
     }
@@ -245,7 +245,7 @@ function formFieldsOf(placed: PlacedBlock, context: PageContext): FormFields {
 
 function readForm(placed: PlacedBlock, context: PageContext): FormFields {
   const entity = entityOf(context.names, placed.block.entity)
-  const form = partner(context.blocks, placed, 'form')?.block.form?.items ?? []
+  const form = relatedBlock(context.blocks, placed, 'form')?.block.form?.items ?? []
   const items = formItems(form)
   const lists = { written: new Set<string>(), changed: new Set<string>(), shown: new Set<string>() }
   const found: Primitive[] = []

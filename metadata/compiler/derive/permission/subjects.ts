@@ -1,10 +1,10 @@
 // What pages are about, read off their documents without looking into them: nobody has held these documents against the language yet.
 import { record } from '../../../base/record.ts'
 import { pageOfKey } from './permissionKeys.ts'
-import type { Names } from '../../resolve/resolve.ts'
+import type { ResolvedNames } from '../../resolve/resolve.ts'
 
 /** Entities, and datasets as dataset:<id>, each with the pages that name it somewhere: a page can be over no other. */
-export function overOf(pages: readonly string[], { documents }: Names): Record<string, string[]> {
+export function overOf(pages: readonly string[], { documents }: ResolvedNames): Record<string, string[]> {
   const over = record<string[]>([])
   for (const page of pages) for (const subject of subjectsOf(documents.page.get(page)?.document)) (over[subject] ??= []).push(page)
   return over
@@ -33,7 +33,7 @@ function subjectsOf(document: unknown): ReadonlySet<string> {
 }
 
 /** Page of an old key to the pages whose documents say that they have taken over keys of it. */
-export function renamedOf(pages: readonly string[], { documents }: Names): Record<string, string[]> {
+export function renamedOf(pages: readonly string[], { documents }: ResolvedNames): Record<string, string[]> {
   const renamed = record<string[]>([])
   for (const page of pages) {
     const aliases: unknown = documents.page.get(page)?.document.aliases

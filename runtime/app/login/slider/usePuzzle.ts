@@ -64,7 +64,7 @@ export function usePuzzle({ purpose, who, way }: Wanted & { readonly way: Way },
     }
   }, [api, purpose, who, way, turn])
 
-  async function judge(guess: { readonly x: number } | { readonly heard: number }): Promise<void> {
+  async function submit(guess: { readonly x: number } | { readonly heard: number }): Promise<void> {
     if (!puzzle) return
     setState('judging')
     try {
@@ -87,7 +87,7 @@ export function usePuzzle({ purpose, who, way }: Wanted & { readonly way: Way },
     sound: puzzle && 'sound' in puzzle ? puzzle : undefined,
     state,
     message,
-    judge: (guess: Parameters<typeof judge>[0]) => void judge(guess),
+    judge: (guess: Parameters<typeof submit>[0]) => void submit(guess),
     renew,
   }
 }

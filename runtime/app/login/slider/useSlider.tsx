@@ -2,7 +2,7 @@
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { isApiError } from '../../../core/api/apiError.ts'
 import { loadable } from '../../../core/loadable.ts'
-import { useAskedFor } from '../../../core/hooks/useAskedFor.ts'
+import { useRequestedCode } from '../../../core/hooks/useRequestedCode.ts'
 import type { Wanted } from './usePuzzle.ts'
 
 const code = loadable(async () => (await import('./Slider.tsx')).Slider)
@@ -53,7 +53,7 @@ export function useSlider(isWanted: boolean | undefined): Verification {
 }
 
 function LateSlider(props: ComponentProps<NonNullable<ReturnType<typeof code.peek>>>) {
-  const Slider = useAskedFor(code, () => props.onDone(undefined))
+  const Slider = useRequestedCode(code, () => props.onDone(undefined))
   return Slider ? <Slider {...props} /> : null
 }
 

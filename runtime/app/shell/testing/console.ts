@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   board: '看板',
 }
 
-export interface Told {
+export interface RecordedCall {
   readonly method: string
   readonly path: string
   readonly body: unknown
@@ -49,7 +49,7 @@ export interface TestConsole {
   /** The console's own element. */
   readonly root: HTMLElement
   /** Calls that were no reads, in order. */
-  readonly told: Told[]
+  readonly told: RecordedCall[]
   /** Paths that the server cannot serve for the moment. */
   readonly down: Set<string>
   /** What the server answers from now on, by path. */
@@ -96,7 +96,7 @@ export async function signIn({
   storage,
   more,
 }: Visit = {}): Promise<TestConsole> {
-  const told: Told[] = []
+  const told: RecordedCall[] = []
   const down = new Set<string>()
   const answers: Record<string, unknown> = {
     '/auth/platform-doLogin': { token: 'secret' },

@@ -12,7 +12,7 @@ import { lateSentences } from '../../base/lateTexts.ts'
 import type { HistoryEntry } from './historyEntries.ts'
 import { historyValue } from './historyValue.ts'
 import { actionWord, systemWord } from './historyWords.ts'
-import { titled } from '../../write/titled.ts'
+import { recordTitle } from '../../write/recordTitle.ts'
 import { useHistory } from './useHistory.ts'
 import { useRecord } from '../useRecord.ts'
 import styles from './history.module.css'
@@ -30,7 +30,7 @@ export function HistoryDrawer({ entity, stay, id }: HistoryDrawerProps) {
   const say = useSay()
   const { entries, status } = useHistory(entity, id)
   const { row } = useRecord(entity, id)
-  const title = titled(say(lateSentences.history(entity.label)), entity, row)
+  const title = recordTitle(say(lateSentences.history(entity.label)), entity, row)
   return (
     <Overlay container={{ type: 'drawer', width: '50%' }} title={title} stay={stay}>
       {entries ? <Entries entries={entries} entity={entity} /> : <Waiting error={status.error} retry={() => status.retry?.()} />}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { blanksIn } from '../../../../metadata/functions/blanks.ts'
 import type { OperationInput } from '../../../../metadata/document/operationInput.ts'
 import { useSay, useServices } from '../../../core/hooks/hooks.ts'
-import { useLeaving } from '../../form/useLeaving.ts'
+import { useUnsavedPrompt } from '../../form/useUnsavedPrompt.ts'
 import { isBlank } from '../../../core/filter/filter.ts'
 import { questionOn } from '../../write/changes.ts'
 import { Overlay } from '../../../ui/overlay/Overlay.tsx'
@@ -20,7 +20,7 @@ export function BlanksDialog(props: OperationDialogProps) {
   const { entity, action, row, stay } = props
   const say = useSay()
   const { notices } = useServices()
-  const leaving = useLeaving(stay.close)
+  const leaving = useUnsavedPrompt(stay.close)
   const { busy, errors, carryOut } = useOperated(props, leaving.done)
   const operation = entity.operations[action.operation ?? action.action]
   const input = operation?.input as OperationInput | undefined

@@ -1,6 +1,6 @@
 // What an operation asks for before it is carried out: by a dialog of the console's own, a form of what it takes, or a text for each blank of the record's texts.
 import { useQueryClient } from '@tanstack/react-query'
-import { readAnew } from '../../write/changes.ts'
+import { refetchEntity } from '../../write/changes.ts'
 import { useServices } from '../../../core/hooks/hooks.ts'
 import { BlanksDialog } from './BlanksDialog.tsx'
 import { OperationForm } from './OperationForm.tsx'
@@ -21,7 +21,7 @@ export function OperationDialog({ row, ...props }: Props) {
   if (own) {
     const Dialog = operationDialogs[own]
     if (!Dialog) return null
-    return <Dialog stay={stay} row={row} done={() => void readAnew(client, entity.id)} />
+    return <Dialog stay={stay} row={row} done={() => void refetchEntity(client, entity.id)} />
   }
   const { form } = action
   if (form) return <OperationForm {...props} row={row ?? noRow} block={form} />

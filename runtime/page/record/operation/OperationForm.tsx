@@ -8,11 +8,11 @@ import type { FormBlockProps, Row } from '../../../core/contracts/contract.ts'
 import { useSay, useWidgets } from '../../../core/hooks/hooks.ts'
 import { isBlank } from '../../../core/filter/filter.ts'
 import { texts } from '../../../core/i18n/pageTexts.ts'
-import { narrowsAnew, useFormOptions } from '../../form/useFormOptions.ts'
-import { presentMoment } from '../../form/toldAhead.ts'
+import { changesLookupFilter, useFormOptions } from '../../form/useFormOptions.ts'
+import { presentMoment } from '../../form/computedDefaults.ts'
 import { useFormParts, type FormParts } from '../../form/useFormParts.ts'
-import { useLeaving, type Leaving } from '../../form/useLeaving.ts'
-import { useUnfit } from '../../form/useUnfit.ts'
+import { useUnsavedPrompt, type Leaving } from '../../form/useUnsavedPrompt.ts'
+import { useIncompatibleValue } from '../../form/useIncompatibleValue.ts'
 import type { Value } from '../../write/useSave.ts'
 import { useSubmit, useSubmitKeys } from '../../form/useSubmit.ts'
 import { nameOf, questionOn } from '../../write/changes.ts'
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** What came of an operation that is carried out for what it finds: fields of the record as they stand afterwards. */
-function Outcome({ entity, shows, after, close }: Props) {
+function OperationResult({ entity, shows, after, close }: Props) {
   const say = useSay()
   return (
     <>
@@ -64,7 +64,7 @@ export function OperationForm(props: OperationFormProps) {
   const { entity, action, row, ids, stay, block } = props
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id: undefined })
-  const leaving = useLeaving(stay.close)
+  const leaving = useUnsavedPrompt(stay.close)
   const { confirm, shows, on } = entity.operations[action.operation ?? action.action] ?? {}
   const titleOf = (): Text => {
     if (on === 'none') return action.label
@@ -82,7 +82,7 @@ export function OperationForm(props: OperationFormProps) {
   return (
     <Overlay container={block.container} title={say(titleOf())} stay={stay} onClose={leaving.leave}>
       {after && shows ? (
-        <Outcome entity={entity} shows={shows} after={after} close={leaving.done} />
+        <OperationResult entity={entity} shows={shows} after={after} close={leaving.done} />
       ) : (
         <>
           {confirm && <div className={styles.hint}>{say(confirm)}</div>}
@@ -114,13 +114,13 @@ function Asking(props: AskingProps) {
   const onChange = useCallback(
     (next: Value) => {
       leaving.dirty(JSON.stringify(next) !== JSON.stringify(begun))
-      setHeld((before) => (narrowsAnew(block, before, next) ? next : before))
+      setHeld((before) => (changesLookupFilter(block, before, next) ? next : before))
     },
     [leaving, block, begun],
   )
   const narrowing = useMemo(() => ({ held, record: row.id }), [held, row.id])
   const optionsOf = useFormOptions(block, begun, narrowing)
-  const unfit = useUnfit(block, narrowing)
+  const unfit = useIncompatibleValue(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)

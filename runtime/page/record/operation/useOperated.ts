@@ -6,11 +6,11 @@ import type { Row } from '../../../core/contracts/contract.ts'
 import { useSay, useServices } from '../../../core/hooks/hooks.ts'
 import { errorsOf, useRetryKey, type Errors, type Value } from '../../write/useSave.ts'
 import { lateSentences } from '../../base/lateTexts.ts'
-import { operated, readAnew, saidBy } from '../../write/changes.ts'
+import { operated, refetchEntity, saidBy } from '../../write/changes.ts'
 import { offerUndo } from '../../write/undoOperation.ts'
 import { followJob, jobOf } from '../../write/followJob.ts'
 import { useFormCall, type Waiting } from '../../write/useFormCall.ts'
-import { goneAnew } from '../../write/goneAnew.ts'
+import { refreshOnNotFound } from '../../write/refreshOnNotFound.ts'
 import type { OperationDialogProps } from './operationProps.ts'
 
 export interface Operated {
@@ -52,11 +52,11 @@ export function useOperated(
         const after = outcome.answer
         const job = jobOf(after)
         if (job !== undefined) {
-          followJob(services, { job, label: say(action.label), done: () => readAnew(client, entity.id) })
+          followJob(services, { job, label: say(action.label), done: () => refetchEntity(client, entity.id) })
           cleared?.()
           return done()
         }
-        await readAnew(client, entity.id)
+        await refetchEntity(client, entity.id)
         if (show) return show(after)
         const said = saidBy(after)
         const message = said ?? say(ids ? lateSentences.operatedMany(action.label, entity, ids.length) : operated(entity, action, row))
@@ -67,7 +67,7 @@ export function useOperated(
       } catch (cause) {
         if (!isApiError(cause)) throw cause
         setErrors(errorsOf(cause))
-        goneAnew(client, entity, cause)
+        refreshOnNotFound(client, entity, cause)
       } finally {
         setBusy(false)
       }

@@ -16,7 +16,7 @@ import { lastPage } from '../../fetch/lastPage.ts'
 import { useTicked } from '../../list/useTicked.ts'
 import { Overlay } from '../../../ui/overlay/Overlay.tsx'
 import type { Stay } from '../../../core/contracts/overlayContract.ts'
-import { readAnew } from '../../write/changes.ts'
+import { refetchEntity } from '../../write/changes.ts'
 import styles from './removed.module.css'
 import { restoreAll, type NotRestored } from './restoreAll.ts'
 import { sentences, words } from './texts.ts'
@@ -51,7 +51,7 @@ function useRestoring(entity: EntityView): Restoring {
       try {
         const { back, refused } = await restoreAll({ api, entity }, rows)
         setFailed(refused)
-        await readAnew(client, entity.id)
+        await refetchEntity(client, entity.id)
         if (back.length > 0) notices.success(say(sentences.restored(entity, back.length)))
         return back
       } finally {

@@ -1,5 +1,5 @@
 // One column of a workbook: its title and type, the value as the database gives it, and the cell it becomes.
-import { unitBeside } from '../../../../metadata/document/unitBeside.ts'
+import { separateUnit } from '../../../../metadata/document/separateUnit.ts'
 import type { Entity, Field } from '../../../../metadata/model/model.ts'
 import type { Cell, WorkbookColumn } from '../../workbook/cells.ts'
 import { say, type Context } from '../../context/context.ts'
@@ -30,7 +30,7 @@ export function sheetColumn(context: Context, field: Field, alias: string): Shee
 
 /** Titled by the field's label, typed as the field is. What is never imported again, and so not found by its title, says its unit too. */
 export function workbookColumn(context: Context, field: Field): WorkbookColumn {
-  const unit = context.entity.store === 'provider' ? unitBeside(field, context.caller.language) : ''
+  const unit = context.entity.store === 'provider' ? separateUnit(field, context.caller.language) : ''
   const title = `${say(context, field.label)}${unit === '' ? '' : ` (${unit})`}`
   switch (field.kind) {
     case 'integer':
@@ -55,7 +55,7 @@ function sqlOf(context: Context, field: Field, alias: string): string {
     const { from, where } = linksOf(field, alias)
     return `(select string_agg(${columnOf(display, 'd')}, '${separator[caller.language]}' order by l.position) from ${from} join ${viewOf(named)} d on d.id = l.target_id where ${where})`
   }
-  if (isTold(field)) return toldSql(context, field, alias)
+  if (describesValues(field)) return describedValuesSql(context, field, alias)
   const column = columnOf(field, alias)
   if (named) return label(named, column)
   if (field.kind === 'dictionaryList') return `array_to_json(${column})::text`
@@ -63,10 +63,10 @@ function sqlOf(context: Context, field: Field, alias: string): string {
 }
 
 /** Whether it holds values of fields of what its row is about, told in words. */
-export const isTold = ({ valuesOf, kind }: Field): boolean => valuesOf !== undefined && kind === 'object'
+export const describesValues = ({ valuesOf, kind }: Field): boolean => valuesOf !== undefined && kind === 'object'
 
 /** How a column of a sheet holds such a field: the id of what the row is about, and its values. */
-const toldSql = ({ entity }: Context, field: Field, alias: string): string => {
+const describedValuesSql = ({ entity }: Context, field: Field, alias: string): string => {
   const subject = entity.fields[field.valuesOf ?? '']
   return `json_build_array(${subject ? columnOf(subject, alias) : 'null'}, ${columnOf(field, alias)})::text`
 }

@@ -7,19 +7,19 @@ import type { RawRows, Statement } from '../../../kernel/database/database.ts'
 import { data, file, xlsxType, type Answer } from '../../../kernel/call/answer.ts'
 import { audit } from '../../../kernel/database/audit.ts'
 import { Refusal } from '../../../base/errors.ts'
-import { turns } from '../../../base/turns.ts'
-import { calledAs } from '../../workbook/called.ts'
+import { concurrencyLimit } from '../../../base/concurrencyLimit.ts'
+import { workbookName } from '../../workbook/workbookName.ts'
 import type { Cell } from '../../workbook/cells.ts'
 import { writeWorkbook } from '../../workbook/writeWorkbook.ts'
 import { fieldIn, sees, type Context } from '../../context/context.ts'
-import { namesOf, reading } from '../read/elsewhere.ts'
+import { namesOf, reading } from '../read/crossDatabaseLabels.ts'
 import { bodyOf, readSelection, refuse, whereSql, type Body } from '../read/read.ts'
 import { idsSql } from '../read/options.ts'
-import { isTold, sheetColumn, type SheetColumn } from './column.ts'
+import { describesValues, sheetColumn, type SheetColumn } from './column.ts'
 import { viewOf } from '../sql/names.ts'
 import { orderJoins, orderSql, readSort } from '../sql/order.ts'
 import { Writer } from '../../../kernel/database/writer.ts'
-import { toldCell } from '../read/tell.ts'
+import { auditCellText } from '../read/withAuditLabels.ts'
 
 /** Takes an export that is to run in the background; answers the job's id. */
 export interface ExportQueue {
@@ -76,7 +76,7 @@ async function* resumed(first: IteratorResult<Cells>, rest: AsyncGenerator<Cells
 /** @throws Refusal invalid on unknown or hidden fields and anything malformed. */
 export function sheetOf(context: Context, { fileName, ...body }: Body): Sheet {
   const { entity, caller } = context
-  const name = calledAs(fileName, entity.label[caller.language]) ?? refuse(context, { fileName: 'wrongValue' })
+  const name = workbookName(fileName, entity.label[caller.language]) ?? refuse(context, { fileName: 'wrongValue' })
   const sort = readSort(context, body.sort)
   const selection = readSelection(context, body, ['sort', 'columns', 'ids'])
   const columns = columnsOf(context, body).map((field) => sheetColumn(context, field, 'p'))
@@ -106,7 +106,7 @@ const writtenOf = ({ name, columns }: Sheet, rows: AsyncIterable<Cells>): Readab
   )
 
 /** Exports that ask for names while a connection is open for their rows: fewer than there are connections, so that they never wait for each other. */
-const inTurn = turns({ atOnce: 4, waiting: 64 })
+const inTurn = concurrencyLimit({ atOnce: 4, waiting: 64 })
 
 /** Waits for a place among them; call what it answers to leave it. */
 const place = (): Promise<() => void> =>
@@ -127,7 +127,7 @@ async function* cellsOf(context: Context, sheet: Sheet, onRows?: (count: number)
   }
 }
 
-const hasNames = ({ field, elsewhere }: SheetColumn): boolean => elsewhere !== undefined || isTold(field)
+const hasNames = ({ field, elsewhere }: SheetColumn): boolean => elsewhere !== undefined || describesValues(field)
 
 /** The columns, with names in place of what the rows of a batch refer to where PostgreSQL could not join: no more than a batch is in memory. */
 async function columnsWithNames(context: Context, columns: readonly SheetColumn[], batch: RawRows): Promise<readonly SheetColumn[]> {
@@ -135,7 +135,7 @@ async function columnsWithNames(context: Context, columns: readonly SheetColumn[
   for (const [at, column] of columns.entries()) {
     const values = hasNames(column) ? batch.flatMap((row) => row[at] ?? []) : []
     if (values.length === 0) named.push(column)
-    else if (isTold(column.field)) named.push({ ...column, cell: await toldCell(context, values) })
+    else if (describesValues(column.field)) named.push({ ...column, cell: await auditCellText(context, values) })
     else if (column.elsewhere) {
       const names = await namesOf(column.elsewhere, [...new Set(values)], reading(context))
       named.push({ ...column, cell: (id) => names.get(id ?? '') ?? null })

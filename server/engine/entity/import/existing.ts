@@ -5,7 +5,7 @@ import type { Transaction } from '../../../kernel/database/database.ts'
 import { alive, viewOf } from '../sql/names.ts'
 import { quote, Writer } from '../../../kernel/database/writer.ts'
 import { rowsWithKey } from '../validate/extraUnique.ts'
-import { without } from '../validate/judge.ts'
+import { without } from '../validate/validate.ts'
 import type { InputRow } from './sheetRows.ts'
 
 /** Row of the sheet to the id of the stored row with the same key; none for an entity without a key. */
@@ -16,8 +16,8 @@ export async function existingIds(
 ): Promise<ReadonlyMap<InputRow, string>> {
   const rule = entity.unique.find(({ level }) => level === 'error')
   if (rule?.extra) {
-    const held = rows.map(({ input, wrong }) => ({ values: without(input, new Set(wrong.keys())) }))
-    const found = await rowsWithKey(transaction, { entity, rule, rows: held })
+    const readable = rows.map(({ input, wrong }) => ({ values: without(input, new Set(wrong.keys())) }))
+    const found = await rowsWithKey(transaction, { entity, rule, rows: readable })
     return new Map(found.flatMap(({ at, id }) => (rows[at] ? [[rows[at], id] as const] : [])))
   }
   const fields = rule?.fields.map((name) => entity.fields[name]).filter((field) => field?.column !== undefined) ?? []

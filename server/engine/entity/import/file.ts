@@ -37,7 +37,7 @@ export interface Upload {
 /** @throws Refusal fileTooLarge (413); wrongFileType for another ending than .xls and .xlsx; badRequest with the spec's words for a second file or none; invalid with a message for each wrong or unknown switch. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const language = languageOf(request.headers)
-  const beside = new Map<string, unknown>()
+  const extraValues = new Map<string, unknown>()
   let bytes: Buffer | undefined
   let name = ''
   try {
@@ -49,16 +49,16 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
         if (!/\.xlsx?$/i.test(part.filename)) throw new Refusal('wrongFileType')
         bytes = await part.bytes()
         name = sentName(part.filename)
-      } else beside.set(part.fieldname, part.fieldname === 'mapping' ? pairsIn(part.value) : part.value)
+      } else extraValues.set(part.fieldname, part.fieldname === 'mapping' ? pairsIn(part.value) : part.value)
     }
   } catch (fault) {
     if (codeOf(fault) === 'FST_FILES_LIMIT') throw new Refusal('badRequest', { text: importMessages.onlyOne, cause: fault })
     throw fault
   }
   if (bytes === undefined) throw new Refusal('badRequest', { text: importMessages.noFile })
-  checkBody(switches, Object.fromEntries(beside), language)
-  const isOn = (name: string): boolean => beside.get(name) === 'true'
-  const mapping = beside.get('mapping')
+  checkBody(switches, Object.fromEntries(extraValues), language)
+  const isOn = (name: string): boolean => extraValues.get(name) === 'true'
+  const mapping = extraValues.get('mapping')
   return {
     name,
     bytes,

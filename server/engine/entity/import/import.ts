@@ -52,8 +52,15 @@ export async function importRows(context: Context, request: FastifyRequest): Pro
     // A record is told with all of its rows: sent again by itself, a line would belong to whatever stands above it.
     const reportOn = (errors: readonly RowError[], inputs: readonly InputRow[]) => {
       const wrong = new Set(errors.map(({ row }) => row))
-      const told = new Set(inputs.map(rowsOfRecord).flatMap((numbers) => (numbers.some((number) => wrong.has(number)) ? numbers : [])))
-      return keepReport(context.homes.tenant, context.caller, { name, titles, rows: rows.filter(({ number }) => told.has(number)), errors })
+      const reportedRows = new Set(
+        inputs.map(rowsOfRecord).flatMap((numbers) => (numbers.some((number) => wrong.has(number)) ? numbers : [])),
+      )
+      return keepReport(context.homes.tenant, context.caller, {
+        name,
+        titles,
+        rows: rows.filter(({ number }) => reportedRows.has(number)),
+        errors,
+      })
     }
     if (fault instanceof Trial) {
       const { result } = fault

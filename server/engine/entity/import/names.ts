@@ -9,14 +9,14 @@ import { alive, columnOf, viewOf } from '../sql/names.ts'
 import { Writer } from '../../../kernel/database/writer.ts'
 
 /** The ids that a text names: none, one, or several rows of the same name. */
-export type Names = (field: Field, text: string) => readonly string[]
+export type ReferenceLookup = (field: Field, text: string) => readonly string[]
 
 /** Looks up every text that stands for a row of another entity. */
 export async function namesIn(
   context: Context,
   transaction: Transaction,
   mentioned: ReadonlyMap<Field, ReadonlySet<string>>,
-): Promise<Names> {
+): Promise<ReferenceLookup> {
   const byTarget = new Map<string, ReadonlySet<string>>()
   for (const [field, texts] of mentioned) {
     const known = byTarget.get(field.reference ?? '') ?? []

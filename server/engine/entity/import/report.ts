@@ -37,8 +37,8 @@ export function withoutReasons(
   isKnown: (title: string) => boolean,
 ): { readonly titles: readonly string[]; readonly rows: readonly SheetRow[] } {
   const reasons: readonly string[] = Object.values(reason)
-  const kept = header.map((title) => !reasons.includes(title) || isKnown(title))
-  const taken = <T>(items: readonly T[]): readonly T[] => items.filter((_, at) => kept[at] !== false)
+  const isShownColumn = header.map((title) => !reasons.includes(title) || isKnown(title))
+  const taken = <T>(items: readonly T[]): readonly T[] => items.filter((_, at) => isShownColumn[at] !== false)
   const places = taken(header.map((_, at) => at))
   const moved = (shown: Shown): Shown =>
     Object.fromEntries(places.flatMap((from, at) => (shown[from] === undefined ? [] : [[at, shown[from]]])))

@@ -42,7 +42,7 @@ export function columnsOf(context: Context, titles: readonly string[], mapping: 
     const mapped = mapping?.get(title)
     return mapped === undefined ? fieldTitled(known, title) : mapped === null ? null : known.find(({ path }) => path === mapped)
   }
-  const data = { columns: askedColumns(context, { titles, known, found }) }
+  const data = { columns: columnsToMatch(context, { titles, known, found }) }
   titles.forEach((title, at) => {
     if (title === '') return
     const field = found(title)
@@ -69,14 +69,14 @@ export function columnsOf(context: Context, titles: readonly string[], mapping: 
   return columns
 }
 
-interface Asked {
+interface ColumnMatching {
   readonly titles: readonly string[]
   readonly known: readonly SheetField[]
   readonly found: (title: string) => SheetField | null | undefined
 }
 
 /** What a person needs to say which column is which field; for titles that are none, the nearest field that no other column stands for. */
-function askedColumns(context: Context, { titles, known, found }: Asked) {
+function columnsToMatch(context: Context, { titles, known, found }: ColumnMatching) {
   const written = titles.filter((title) => title !== '')
   const taken = new Set(written.map(found))
   const proposed = (title: string): SheetField | null | undefined => {

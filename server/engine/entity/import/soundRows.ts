@@ -7,15 +7,15 @@ import { brokenBy, brokenText } from '../write/constraints.ts'
 import { draftOf, isMoved, same, type Draft, type Values } from '../../context/draft.ts'
 import { Findings } from '../../context/findings.ts'
 import { barredRows } from '../validate/guards.ts'
-import { fieldOf, judge, without, type Refused } from '../validate/judge.ts'
-import { judgeShape } from '../validate/shape.ts'
+import { fieldOf, validateDrafts, without, type Refused } from '../validate/validate.ts'
+import { validateShape } from '../validate/shape.ts'
 import { storeUnchecked } from '../write/store.ts'
 import { Refusal } from '../../../base/errors.ts'
 import { inOrder, rowErrors, WrongRows } from './faults.ts'
 import type { RowError } from './report.ts'
 import { rowAt, rowsOfRecord, type InputRow } from './sheetRows.ts'
 
-interface Judged {
+interface ImportRows {
   readonly inputs: readonly InputRow[]
   readonly known: ReadonlyMap<InputRow, Values>
   readonly validOnly: boolean
@@ -34,7 +34,11 @@ interface Sound {
  * so what is left is judged again until nothing is wrong.
  * @throws WrongRows where none is left.
  */
-export async function soundRows(context: Context, transaction: Transaction, { inputs, known, validOnly, leftOut }: Judged): Promise<Sound> {
+export async function soundRows(
+  context: Context,
+  transaction: Transaction,
+  { inputs, known, validOnly, leftOut }: ImportRows,
+): Promise<Sound> {
   const wrong = [...leftOut]
   let left = withoutRows(inputs, leftOut)
   for (;;) {
@@ -47,9 +51,15 @@ export async function soundRows(context: Context, transaction: Transaction, { in
       if (wrong.size === 0) drafts.push(draft)
       else refused.push({ draft, wrong })
     }
-    await judgeGuards(context, transaction, { drafts: [...drafts, ...refused.map(({ draft }) => draft)], findings })
+    await validateGuards(context, transaction, { drafts: [...drafts, ...refused.map(({ draft }) => draft)], findings })
     // Where wrong rows are left out, those that come in are first, and a wrong one will find its value taken.
-    await judge(context, transaction, { drafts, refused, findings, sameAs: sameAsIn(inputs), order: validOnly ? undefined : byRow })
+    await validateDrafts(context, transaction, {
+      drafts,
+      refused,
+      findings,
+      sameAs: sameAsIn(inputs),
+      order: validOnly ? undefined : byRow,
+    })
     if (findings.complaints.size === 0 && left.size > 0) return { drafts, findings, errors: inOrder(wrong) }
     const errors = rowErrors(context, findings.complaints, inputs)
     wrong.push(...errors)
@@ -73,7 +83,7 @@ function withoutRows(inputs: readonly InputRow[], errors: readonly RowError[]): 
 export async function storeRows(
   context: Context,
   transaction: Transaction,
-  { drafts, findings, inputs }: Pick<Sound, 'drafts' | 'findings'> & Pick<Judged, 'inputs'>,
+  { drafts, findings, inputs }: Pick<Sound, 'drafts' | 'findings'> & Pick<ImportRows, 'inputs'>,
 ): Promise<readonly RowError[]> {
   const changes = await storeUnchecked(context, transaction, { drafts: drafts.filter(isMoved), action: 'import' })
   const paths = new Map(drafts.map(({ id, path }) => [id, path]))
@@ -122,7 +132,7 @@ function draftOfRow(context: Context, { row, stored, path }: Row, findings: Find
   const wrong = new Set([...row.wrong.keys()].map(fieldOf))
   for (const [name, text] of row.wrong) findings.complain(path + name, text)
   const shape = new Findings()
-  judgeShape(context, { input: row.input, schema: entity.schemas.create, path }, shape)
+  validateShape(context, { input: row.input, schema: entity.schemas.create, path }, shape)
   for (const [at, text] of shape.complaints) {
     if (!row.wrong.has(at.slice(path.length))) findings.complain(at, text)
     wrong.add(fieldOf(at.slice(path.length)))
@@ -135,7 +145,7 @@ function draftOfRow(context: Context, { row, stored, path }: Row, findings: Find
 }
 
 /** Complains about rows that may not be overwritten now. */
-async function judgeGuards(
+async function validateGuards(
   context: Context,
   transaction: Transaction,
   { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },

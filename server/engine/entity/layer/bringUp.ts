@@ -8,7 +8,7 @@ import { tableOf } from '../sql/names.ts'
 import { literal, Writer } from '../../../kernel/database/writer.ts'
 import { keepExtra } from '../write/extra.ts'
 import { pinyinOf } from '../write/store.ts'
-import { type Changed, changedIn, type HeldRow, type LayerChange, noRow, rowsAfter } from './changed.ts'
+import { type Changed, changedIn, type StoredRow, type LayerChange, noRow, rowsAfter } from './changed.ts'
 
 /** Only ever written. */
 type Bringing = Omit<LayerChange, 'database'> & { readonly database: Pick<Database, 'write'> }
@@ -24,10 +24,10 @@ export async function bringUp(change: Bringing, told?: (rows: number) => void): 
   let count = 0
   for (let last: string | undefined = noRow; last !== undefined;) {
     const from: string = last
-    const rows: readonly HeldRow[] = await change.database.write(change.caller, async (transaction) => {
-      const held = await rowsAfter(change.after, changed, { last: from, among: transaction })
-      if (held.length > 0) await bringUpRows(transaction, { entity: change.after, changed, rows: held })
-      return held
+    const rows: readonly StoredRow[] = await change.database.write(change.caller, async (transaction) => {
+      const storedRows = await rowsAfter(change.after, changed, { last: from, among: transaction })
+      if (storedRows.length > 0) await bringUpRows(transaction, { entity: change.after, changed, rows: storedRows })
+      return storedRows
     })
     count += rows.length
     last = rows.at(-1)?.id
@@ -39,7 +39,7 @@ export async function bringUp(change: Bringing, told?: (rows: number) => void): 
 interface Rows {
   readonly entity: Entity
   readonly changed: Changed
-  readonly rows: readonly HeldRow[]
+  readonly rows: readonly StoredRow[]
 }
 
 async function bringUpRows(transaction: Transaction, { entity, changed, rows }: Rows): Promise<void> {
@@ -82,7 +82,7 @@ async function spell(
   )
 }
 
-function missingOf({ fields }: Changed, { values }: HeldRow): Readonly<Record<string, unknown>> {
+function missingOf({ fields }: Changed, { values }: StoredRow): Readonly<Record<string, unknown>> {
   const needed = fields.filter(
     (field) => (field.required || isAnswered(field)) && field.default !== undefined && (values[field.name] ?? null) === null,
   )

@@ -36,7 +36,9 @@ export function changedIn({ before, after }: Pick<LayerChange, 'before' | 'after
         // What rows are called by their pinyin.
         (field.name === after.display && field.name !== before?.display),
     ),
-    rules: extraRules(after).filter((rule) => !equal(kept(rule), kept(before?.unique.find(({ id }) => id === rule.id)))),
+    rules: extraRules(after).filter(
+      (rule) => !equal(comparableRule(rule), comparableRule(before?.unique.find(({ id }) => id === rule.id))),
+    ),
   }
 }
 
@@ -50,12 +52,12 @@ export const displacedIn = ({ before, after }: Pick<LayerChange, 'before' | 'aft
 /** What stored values are held against. A label is not. */
 const stored = (field: Field | undefined): object | undefined =>
   field && { kind: field.kind, schema: field.schema, reference: field.reference, required: field.required, default: field.default }
-const kept = (rule: UniqueRule | undefined): object | undefined => rule && { fields: rule.fields, level: rule.level }
+const comparableRule = (rule: UniqueRule | undefined): object | undefined => rule && { fields: rule.fields, level: rule.level }
 
 /** Rows looked at in one go. */
 const batch = 1000
 
-export interface HeldRow {
+export interface StoredRow {
   readonly id: string
   /** By field; `$removed` where the row is kept though it is removed. */
   readonly values: Values
@@ -68,7 +70,7 @@ interface Next {
 }
 
 /** The next rows after one, with what they hold of the changed fields and rules: of a tenant's own as it lies there, whatever it is. */
-export async function rowsAfter(after: Entity, { fields, rules }: Changed, { last, among }: Next): Promise<readonly HeldRow[]> {
+export async function rowsAfter(after: Entity, { fields, rules }: Changed, { last, among }: Next): Promise<readonly StoredRow[]> {
   const names = new Set([...fields.map(({ name }) => name), ...rules.flatMap((rule) => rule.fields)])
   const pairs = [...names].flatMap((name) => {
     const field = after.fields[name]
@@ -85,7 +87,7 @@ export async function rowsAfter(after: Entity, { fields, rules }: Changed, { las
   return rows.map(rowOf)
 }
 
-const rowOf = ([id, held]: RawRows[number]): HeldRow => {
+const rowOf = ([id, held]: RawRows[number]): StoredRow => {
   const values: unknown = JSON.parse(held ?? '{}')
   return { id: id ?? '', values: typeof values === 'object' && values !== null ? { ...values } : {} }
 }

@@ -5,7 +5,7 @@ import { isId } from '../sql/id.ts'
 import { viewOf } from '../sql/names.ts'
 import { Writer } from '../../../kernel/database/writer.ts'
 import { keyOf } from '../validate/extraUnique.ts'
-import { changedIn, displacedIn, noRow, rowsAfter, type HeldRow, type LayerChange } from './changed.ts'
+import { changedIn, displacedIn, noRow, rowsAfter, type StoredRow, type LayerChange } from './changed.ts'
 
 export interface Violation {
   readonly entity: string
@@ -36,7 +36,7 @@ export async function violationsOf(change: LayerChange): Promise<readonly Violat
   }
   let total = 0
   for (let last: string | undefined = noRow; last !== undefined;) {
-    const rows: readonly HeldRow[] = await rowsAfter(change.after, changed, { last, among: change })
+    const rows: readonly StoredRow[] = await rowsAfter(change.after, changed, { last, among: change })
     total += rows.length
     for (const { name } of displaced) for (const { id } of rows) note(`field ${name}`, id)
     for (const field of changed.fields) for (const id of await misfits(change, field, rows)) note(`field ${field.name}`, id)
@@ -60,16 +60,17 @@ export async function violationsOf(change: LayerChange): Promise<readonly Violat
 }
 
 /** Rows whose value is none of the field's: missing, of another kind, out of its bounds, or leading nowhere. */
-async function misfits(change: LayerChange, field: Field, rows: readonly HeldRow[]): Promise<readonly string[]> {
-  const held = rows.filter(({ values }) => (values[field.name] ?? null) !== null)
-  const lacking = field.required && field.default === undefined ? rows.filter((row) => !held.includes(row)) : []
-  const wrong = new Set(held.filter(({ values }) => errorsOf(field.schema, values[field.name]).length > 0).map(({ id }) => id))
-  const there = field.reference === undefined || field.elsewhere ? undefined : await existing(change, field.reference, idsIn(field, held))
-  if (there) for (const row of held) if (!wrong.has(row.id) && idsIn(field, [row]).some((id) => !there.has(id))) wrong.add(row.id)
+async function misfits(change: LayerChange, field: Field, rows: readonly StoredRow[]): Promise<readonly string[]> {
+  const filledRows = rows.filter(({ values }) => (values[field.name] ?? null) !== null)
+  const lacking = field.required && field.default === undefined ? rows.filter((row) => !filledRows.includes(row)) : []
+  const wrong = new Set(filledRows.filter(({ values }) => errorsOf(field.schema, values[field.name]).length > 0).map(({ id }) => id))
+  const there =
+    field.reference === undefined || field.elsewhere ? undefined : await existing(change, field.reference, idsIn(field, filledRows))
+  if (there) for (const row of filledRows) if (!wrong.has(row.id) && idsIn(field, [row]).some((id) => !there.has(id))) wrong.add(row.id)
   return [...lacking.map(({ id }) => id), ...wrong]
 }
 
-const idsIn = ({ name }: Field, rows: readonly HeldRow[]): readonly string[] =>
+const idsIn = ({ name }: Field, rows: readonly StoredRow[]): readonly string[] =>
   rows.flatMap(({ values }) => [values[name]].flat().filter(isId))
 
 async function existing({ database, caller, model }: LayerChange, target: keyof Model['entities'], ids: readonly string[]) {

@@ -29,13 +29,13 @@ export function skipped(paging: Paging, writer: Writer): string {
 }
 
 /** Whether the filter leaves the planner no choice of indexes, whatever its values: one condition that may have one, beside such as never have. */
-export const isSettled = (search: Search): boolean =>
+export const hasFixedPlan = (search: Search): boolean =>
   isPlain(search) &&
   mayHaveIndex(search).length <= 1 &&
   search.selection.conditions.every(({ field, op }) => ownColumn(field) && (op === 'between' || op === 'in'))
 
 /** Whether an index alone tells which rows meet the filter. */
-export const isCovered = (search: Search): boolean => isPlain(search) && search.selection.conditions.length <= 1
+export const isSingleCondition = (search: Search): boolean => isPlain(search) && search.selection.conditions.length <= 1
 
 /** Whether the filter usually leaves few rows: part of a text, or one of many records. */
 export const isNarrow = ({ selection: { conditions, keyword } }: Search): boolean =>
@@ -77,7 +77,7 @@ export function idsSql({ context, sort, paging, where }: Search, writer: Writer)
 const reach = (pageSize: number): number => 200 + 10 * pageSize
 
 /** Whether a page may lie among the first rows of an order that has an index: the entity's own, one of its first pages. */
-export const isNear = ({ context, sort, paging }: Search): boolean =>
+export const isShallowPage = ({ context, sort, paging }: Search): boolean =>
   sort.length === 0 &&
   extraOrder(context, sort) === undefined &&
   descending(context, sort) === undefined &&
@@ -134,7 +134,7 @@ export function fewIdsSql(search: Search, columns: readonly string[], writer: Wr
  * The same where the filter names a record that rows refer to: they are found by that alone, up to two thousand, so that one plan serves all values.
  * Undefined where it names none.
  */
-export function ledIdsSql(search: Search, columns: readonly string[], writer: Writer): string | undefined {
+export function idsViaReferenceSql(search: Search, columns: readonly string[], writer: Writer): string | undefined {
   const { context } = search
   const condition = lead(search)
   if (!condition) return undefined

@@ -9,7 +9,7 @@ import { isId } from '../sql/id.ts'
 import { viewOf } from '../sql/names.ts'
 import { hasLockedRoot, rootId, rootOf } from '../sql/root.ts'
 import { type Place, Writer } from '../../../kernel/database/writer.ts'
-import { labelled } from './tell.ts'
+import { withAuditLabels } from './withAuditLabels.ts'
 
 /** → the row. @throws Refusal notFound: absent, removed, another tenant's, or out of the caller's row scope, all alike. */
 export async function get(context: Context, id: string): Promise<Answer> {
@@ -23,7 +23,7 @@ export async function get(context: Context, id: string): Promise<Answer> {
   const [answer] = await context.database.read(caller, [writer.statement(text)])
   const row = answer?.[0]?.[0]
   if (!row) throw new Refusal('notFound')
-  return json((await labelled(context, [row]))[0] ?? row)
+  return json((await withAuditLabels(context, [row]))[0] ?? row)
 }
 
 /** `alias.id = …`; the root by its shown id. @throws Refusal notFound for what is no id at all. */

@@ -4,7 +4,7 @@ import { data, type Answer } from '../../../kernel/call/answer.ts'
 import { afterwards } from '../../../kernel/permission/allowance.ts'
 import { Refusal } from '../../../base/errors.ts'
 import type { Context } from '../../context/context.ts'
-import { namesOf, reading } from './elsewhere.ts'
+import { namesOf, reading } from './crossDatabaseLabels.ts'
 import { whichSql } from './get.ts'
 import { whereSql } from './read.ts'
 import { isId } from '../sql/id.ts'
@@ -110,8 +110,8 @@ async function names(context: Context, changes: readonly Change[]): Promise<(cha
     for (const id of [change.old, change.new].flat()) if (isId(id)) ids.add(id)
     byTarget.set(target, ids)
   }
-  const asked = [...byTarget].filter(([, ids]) => ids.size > 0)
-  const answers = await Promise.all(asked.map(([target, ids]) => namesOf(target, [...ids], reading(context))))
+  const queried = [...byTarget].filter(([, ids]) => ids.size > 0)
+  const answers = await Promise.all(queried.map(([target, ids]) => namesOf(target, [...ids], reading(context))))
   const found = new Map(answers.flatMap((names) => [...names]))
   const name = (value: unknown): unknown => (Array.isArray(value) ? value.map(name) : isId(value) ? (found.get(value) ?? value) : value)
   return (change) => (targetOf(context, change.field) ? { ...change, old: name(change.old), new: name(change.new) } : change)

@@ -13,7 +13,7 @@ import { orderJoins, orderSql, readSort } from '../sql/order.ts'
 import { freshPlans } from '../sql/plans.ts'
 import { hasLockedRoot, rootId } from '../sql/root.ts'
 import { Writer } from '../../../kernel/database/writer.ts'
-import { labelled } from './tell.ts'
+import { withAuditLabels } from './withAuditLabels.ts'
 
 export const listLimit = 1000
 const tooManyRows = {
@@ -43,22 +43,22 @@ export async function list(context: Context, input: unknown): Promise<Written> {
   ])
   const [text, count] = answer?.[0] ?? []
   if (Number(count) > listLimit) throw new Refusal('tooMany', { text: tooManyRows, values: { limit: listLimit } })
-  return json((await labelled(context, [text ?? '[]']))[0] ?? '[]')
+  return json((await withAuditLabels(context, [text ?? '[]']))[0] ?? '[]')
 }
 
-interface Asked {
+interface ListInput {
   readonly selection: Selection
   readonly writer: Writer
 }
 
 /** One more than may be answered: then there are too many. */
-function foundSql(context: Context, { selection, sort, writer }: Asked & { readonly sort: readonly SortKey[] }): string {
+function foundSql(context: Context, { selection, sort, writer }: ListInput & { readonly sort: readonly SortKey[] }): string {
   const where = whereSql(context, selection, { writer, alias: 't' })
   return `select t.* from ${viewOf(context.entity)} t${orderJoins(context, sort, 't')}${where} ${orderSql(context, sort, 't')} limit ${listLimit + 1}`
 }
 
 /** What is found, and what of the tree leads to it as far as the caller may see it. */
-function ledSql(context: Context, { selection, parent, writer }: Asked & { readonly parent: Field }): string {
+function ledSql(context: Context, { selection, parent, writer }: ListInput & { readonly parent: Field }): string {
   const view = viewOf(context.entity)
   const hits = `select h.id from ${view} h${whereSql(context, selection, { writer, alias: 'h' })} limit ${listLimit + 1}`
   const seen = whereSql(context, { conditions: [], keyword: '' }, { writer, alias: 't' })
@@ -77,15 +77,17 @@ function readAbove(context: Context, above: unknown): Field | undefined {
 
 /** The filter of a further list call: its parameters from path, query or body, each under the field it stands for. */
 export function listCallBody(entity: Entity, route: ApiRoute, call: Call): Body {
-  const given: Body = { ...call.query, ...bodyOf(call.body), ...call.params }
+  const requestBody: Body = { ...call.query, ...bodyOf(call.body), ...call.params }
   const filter = route.filter ?? {}
-  const [named, rest] = [true, false].map((wanted) => Object.entries(given).filter(([name]) => Object.hasOwn(filter, name) === wanted))
-  if (!named?.length) return given
+  const [named, rest] = [true, false].map((wanted) =>
+    Object.entries(requestBody).filter(([name]) => Object.hasOwn(filter, name) === wanted),
+  )
+  if (!named?.length) return requestBody
   const conditions = named.map(([name, value]) => {
     const field = filter[name] ?? name
     return [field, isUnseenRoot(entity, field, value) ? null : fromText(entity.fields[field], value)] as const
   })
-  return { ...Object.fromEntries(rest ?? []), filter: { ...Object(given.filter), ...Object.fromEntries(conditions) } }
+  return { ...Object.fromEntries(rest ?? []), filter: { ...Object(requestBody.filter), ...Object.fromEntries(conditions) } }
 }
 
 /** What the rows of a list hold in one field; nothing where the caller does not see it. */

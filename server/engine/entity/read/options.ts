@@ -3,7 +3,7 @@ import { json, type Answer } from '../../../kernel/call/answer.ts'
 import { about } from '../../context/messages.ts'
 import type { Context } from '../../context/context.ts'
 import { bodyOf, readPaging, readSelection, refuse, whereSql } from './read.ts'
-import { narrowSql } from './narrow.ts'
+import { lookupFilterSql } from './lookupFilter.ts'
 import { isId } from '../sql/id.ts'
 import { columnOf, orderColumn, spelt, viewOf } from '../sql/names.ts'
 import { hasLockedRoot, rootId, rootOf, shownId, shownReference } from '../sql/root.ts'
@@ -21,7 +21,7 @@ export async function options(context: Context, input: unknown): Promise<Answer>
   const writer = new Writer()
   const where = whereSql(context, selection, { writer, alias: 't' })
   const chosen = idsSql(context, body.ids, writer)
-  const more = [...(chosen === undefined ? [] : [chosen]), ...narrowSql(context, body.narrow, { writer, alias: 't' })]
+  const more = [...(chosen === undefined ? [] : [chosen]), ...lookupFilterSql(context, body.narrow, { writer, alias: 't' })]
   const condition = more.length === 0 ? where : `${where === '' ? ' where' : `${where} and`} ${more.join(' and ')}`
   const order = orderColumn(entity, 't')
   const parent = entity.tree && entity.fields[entity.tree.parent]

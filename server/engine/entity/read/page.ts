@@ -5,7 +5,7 @@ import type { RawRows, Statement } from '../../../kernel/database/database.ts'
 import type { Grants } from '../../../kernel/permission/grants.ts'
 import { json, type Answer } from '../../../kernel/call/answer.ts'
 import type { Context } from '../../context/context.ts'
-import { narrowedBy } from './narrowed.ts'
+import { emptyResultReason } from './emptyResultReason.ts'
 import { readFigures } from './figures.ts'
 import { bodyOf, readPaging, readSelection, whereSql } from './read.ts'
 import { canSql } from '../sql/can.ts'
@@ -14,12 +14,12 @@ import {
   before,
   fewIdsSql,
   idsSql,
-  isCovered,
+  isSingleCondition,
   isNarrow,
-  isNear,
-  isSettled,
+  isShallowPage,
+  hasFixedPlan,
   isText,
-  ledIdsSql,
+  idsViaReferenceSql,
   nearIdsSql,
   nearOrAllSql,
   skipped,
@@ -27,10 +27,10 @@ import {
 } from './find.ts'
 import { viewOf } from '../sql/names.ts'
 import { readSort } from '../sql/order.ts'
-import { freshPlans, freshPlansByPages, keepIds, keepPlans, keptIds, keptPlans, readByPages, readInOrder } from '../sql/plans.ts'
+import { freshPlans, freshPlansByPages, keepIds, keepPlans, storedIds, genericPlans, readByPages, readInOrder } from '../sql/plans.ts'
 import { Totals } from '../sql/total.ts'
 import { literal, Writer } from '../../../kernel/database/writer.ts'
-import { labelled } from './tell.ts'
+import { withAuditLabels } from './withAuditLabels.ts'
 
 const taken = ['pageNum', 'pageSize', 'sort', 'sums', 'averages']
 
@@ -56,14 +56,14 @@ export async function page(context: Context, input: unknown, totals: Totals): Pr
   const where = whereSql(context, selection, { writer, alias: 't' })
   const search: Search = { context, selection, sort, paging, where }
 
-  const inOnePass = figures === '' && !isSettled(search) && isNarrow(search)
+  const inOnePass = figures === '' && !hasFixedPlan(search) && isNarrow(search)
   const found = await find(search, {
     few: inOnePass ? findFew(search, writer.branch()) : undefined,
     any: () => findAny(search, { writer: writer.branch(), figures, totals }),
   })
   const place = `"pageNum":${paging.pageNum},"pageSize":${paging.pageSize},"changes":${found.changes}`
-  const [named] = await labelled(context, [found.rows])
-  const reason = found.rows === '[]' ? narrowedBy(context.entity, context.caller, context.allowance.where) : undefined
+  const [named] = await withAuditLabels(context, [found.rows])
+  const reason = found.rows === '[]' ? emptyResultReason(context.entity, context.caller, context.allowance.where) : undefined
   const narrowed = reason === undefined ? '' : `"narrowed":"${reason}",`
   return json(`{"rows":${named},${place},${narrowed}${found.counted.slice(1)}`)
 }
@@ -96,8 +96,8 @@ const none: Found = { rows: '[]', counted: '{"total":0}', changes: '0' }
 function findFew(search: Search, writer: Writer): Way<Found | undefined> {
   const { entity } = search.context
   const columns = [counterOf(entity), keepPlans, readInOrder]
-  const led = ledIdsSql(search, columns, writer)
-  const first = led === undefined && !isText(search) ? freshPlansByPages : keptPlans
+  const led = idsViaReferenceSql(search, columns, writer)
+  const first = led === undefined && !isText(search) ? freshPlansByPages : genericPlans
   const found = writer.statement(led ?? fewIdsSql(search, columns, writer))
   return {
     statements: [first, found, rowsOfIds(search.context)],
@@ -123,7 +123,7 @@ function findAny(search: Search, { writer, figures, totals }: Counting): Way<Fou
   const moves = entity.store !== 'table' || search.selection.conditions.some(({ field }) => field.far)
   const known = moves ? undefined : totals.get(key)
   const counted: Counted = { counter: counterOf(entity), known: known?.n, figures }
-  const { statements, found } = (isSettled(search) && isNear(search) ? readNear : readPlanned)(search, counted, writer)
+  const { statements, found } = (hasFixedPlan(search) && isShallowPage(search) ? readNear : readPlanned)(search, counted, writer)
   return {
     statements,
     found: (answers) => {
@@ -143,7 +143,7 @@ interface Read {
 
 function readNear(search: Search, counted: Counted, writer: Writer): Way<Read> {
   // Where rows are read to be counted, that is done by pages, and those of the page are found in a statement of their own.
-  const apart = isCovered(search) ? undefined : writer.branch()
+  const apart = isSingleCondition(search) ? undefined : writer.branch()
   const ids = nearIdsSql(search, apart ?? writer)
   const looked = apart ? [apart.statement(`select ${keepIds(ids)}, ${readByPages}`)] : []
   const columns = (found: string): readonly string[] => [
@@ -152,9 +152,9 @@ function readNear(search: Search, counted: Counted, writer: Writer): Way<Read> {
     countSql(search, { ...counted, ids: found, writer }),
     readInOrder,
   ]
-  const found = writer.statement(nearOrAllSql(search, { near: apart ? keptIds : ids, columns }, writer))
+  const found = writer.statement(nearOrAllSql(search, { near: apart ? storedIds : ids, columns }, writer))
   return {
-    statements: [keptPlans, ...looked, found, rowsOfIds(search.context)],
+    statements: [genericPlans, ...looked, found, rowsOfIds(search.context)],
     found: (answers) => {
       const [[first] = [], rows] = answers.slice(-2)
       return { rows: rows?.[0]?.[0] ?? '[]', changes: first?.[1] ?? undefined, fresh: first?.[2] }
@@ -165,10 +165,10 @@ function readNear(search: Search, counted: Counted, writer: Writer): Way<Read> {
 function readPlanned(search: Search, counted: Counted, writer: Writer): Way<Read> {
   const counting = writer.branch()
   // A single condition is counted by its own index, whatever its values; which of its rows come first depends on them.
-  const settled = isSettled(search)
-  const then = [...(isCovered(search) ? [] : [readByPages]), ...(settled ? [keepPlans] : [])]
+  const settled = hasFixedPlan(search)
+  const then = [...(isSingleCondition(search) ? [] : [readByPages]), ...(settled ? [keepPlans] : [])]
   const found = `select ${[idsSql(search, writer), counted.counter, ...then].join(', ')}`
-  const total = countSql(search, { ...counted, ids: keptIds, writer: counting })
+  const total = countSql(search, { ...counted, ids: storedIds, writer: counting })
   const counts = `select ${[total, readInOrder, ...(settled ? [] : [keepPlans])].join(', ')}`
   return {
     statements: [freshPlans, writer.statement(found), counting.statement(counts), rowsOfIds(search.context)],
@@ -220,6 +220,6 @@ function drawRows(context: Context): Statement {
   const { columns, joins } = rowSql(model, entity, { fields: allowance.fields, alias: 'p' })
   const can = canSql(context, { writer, alias: 'p' })
   return writer.statement(
-    `select coalesce(json_agg(r), '[]')::text from (select ${columns}, ${can} as "$can" from unnest(${keptIds}) with ordinality o(id, n) join ${viewOf(entity)} p on p.id = o.id${joins} order by o.n) r`,
+    `select coalesce(json_agg(r), '[]')::text from (select ${columns}, ${can} as "$can" from unnest(${storedIds}) with ordinality o(id, n) join ${viewOf(entity)} p on p.id = o.id${joins} order by o.n) r`,
   )
 }

@@ -61,8 +61,8 @@ export function readSelection(context: Context, body: Body, taken: readonly stri
   const own = new Set(['keyword', 'window', 'filter', 'block', ...taken])
   const [useless] = Object.keys(body).filter((name) => listWords.has(name) && !own.has(name))
   if (useless !== undefined) refuse(context, { [useless]: 'unknownField' })
-  const beside = Object.fromEntries(Object.entries(body).filter(([name]) => !own.has(name)))
-  const conditions = [...readFilter(context, beside), ...readFilter(context, inside(context, filter), 'filter.')]
+  const filters = Object.fromEntries(Object.entries(body).filter(([name]) => !own.has(name)))
+  const conditions = [...readFilter(context, filters), ...readFilter(context, inside(context, filter), 'filter.')]
   mustBeBounded(context, { conditions, body })
   const about = block === undefined ? undefined : aboutOf(context, block)
   return { conditions: [...conditions, ...readWindow(context, body.window)], keyword: trimmed(keyword), ...(about && { about }) }

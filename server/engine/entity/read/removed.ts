@@ -1,7 +1,7 @@
 // A page of what was removed and is kept, the latest first: the rows as lists answer them, when each was removed and by whom.
 import { json, type Answer } from '../../../kernel/call/answer.ts'
 import type { Context } from '../../context/context.ts'
-import { withNames } from './elsewhere.ts'
+import { withNames } from './crossDatabaseLabels.ts'
 import { bodyOf, readPaging, readSelection, whereSql } from './read.ts'
 import { rowSql } from '../sql/columns.ts'
 import { viewOf } from '../sql/names.ts'

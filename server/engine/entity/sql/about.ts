@@ -7,7 +7,7 @@ import { columnOf, viewOf } from './names.ts'
 import { partSql } from './part.ts'
 import { literal, type Place } from '../../../kernel/database/writer.ts'
 
-interface Telling extends Place {
+interface DescribedPlace extends Place {
   readonly model: Model
   readonly caller: Caller
 }
@@ -17,7 +17,7 @@ interface Telling extends Place {
  * parts. What is about no row in particular (an export, a call) may tell of any, and stays its doer's. Nothing where the caller is bound by neither.
  */
 export function aboutSql(
-  place: Telling,
+  place: DescribedPlace,
   { entity, scope }: { readonly entity: Entity; readonly scope?: Reach['scope'] },
 ): readonly string[] {
   const [subject, row] = [entity.fields[entity.about?.entity ?? ''], entity.fields[entity.about?.row ?? '']]
@@ -37,7 +37,10 @@ export function aboutSql(
 }
 
 /** Undefined where its rows are everybody's. Of lines as of the record that they stand in. */
-function withinSql(place: Telling, { target, scope }: { readonly target: Entity; readonly scope: Reach['scope'] }): string | undefined {
+function withinSql(
+  place: DescribedPlace,
+  { target, scope }: { readonly target: Entity; readonly scope: Reach['scope'] },
+): string | undefined {
   const own = target.store === 'table' ? boundSql({ ...place, alias: 'o' }, { target, scope }) : []
   if (own.length > 0 || !target.parent) return own.length > 0 ? own.join(' and ') : undefined
   const owner = place.model.entities[target.parent.entity]
@@ -47,7 +50,10 @@ function withinSql(place: Telling, { target, scope }: { readonly target: Entity;
   return `exists (select 1 from ${viewOf(owner)} m where m.id = ${columnOf(by, 'o')} and ${around.join(' and ')})`
 }
 
-const boundSql = (place: Telling, { target, scope }: { readonly target: Entity; readonly scope: Reach['scope'] }): readonly string[] => [
+const boundSql = (
+  place: DescribedPlace,
+  { target, scope }: { readonly target: Entity; readonly scope: Reach['scope'] },
+): readonly string[] => [
   ...(scope && target.belonging ? [belongingSql(place, { entity: target, scope, own: true })] : []),
   ...partSql({ entity: target, caller: place.caller }, place),
 ]

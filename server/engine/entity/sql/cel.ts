@@ -37,8 +37,8 @@ function translate(source: string, entity: Entity, alias: string): Sql {
   let known = translated.get(entity)
   if (!known) translated.set(entity, (known = new Map()))
   const key = `${alias} ${source}`
-  const kept = known.get(key)
-  if (kept) return kept
+  const cached = known.get(key)
+  if (cached) return cached
   const columns = { ...entityColumns('self', entity.fields, alias), ...entityColumns('row', entity.fields, alias) }
   const sql = toSql(source, environmentFor(entity), columns)
   if (!sql.ok) throw new Error(`Expression ${JSON.stringify(source)} over ${entity.id}: ${sql.message.en}`)

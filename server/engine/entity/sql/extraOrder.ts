@@ -37,7 +37,7 @@ export function extraOrderSql(context: Context, { sort, where, most }: Listed): 
   const [view, and] = [viewOf(context.entity), where === '' ? ' where' : `${where} and`]
   // As texts of the product have a column for their order (`orderColumnOf`).
   const value = field.kind === 'text' ? 'i.text_order' : columnOf(field, 'i')
-  const held = `select i.row_id as id from ${from} join ${view} t on t.id = i.row_id${and} ${own} and ${value} is not null order by ${value} ${order}, i.row_id ${order}`
+  const filledIds = `select i.row_id as id from ${from} join ${view} t on t.id = i.row_id${and} ${own} and ${value} is not null order by ${value} ${order}, i.row_id ${order}`
   const empty = `select t.id from ${view} t${and} not exists (select 1 from ${from} where ${own} and i.row_id = t.id) order by t.id ${order}`
-  return `select id from ((${held} limit ${most}) union all (${empty} limit ${most})) ordered`
+  return `select id from ((${filledIds} limit ${most}) union all (${empty} limit ${most})) ordered`
 }

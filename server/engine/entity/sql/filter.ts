@@ -1,5 +1,5 @@
 // A list's filter: read from the call, checked against the entity and the caller's fields, written as conditions over the view.
-import { pinyinColumnOf } from '../../../../metadata/document/columnsBeside.ts'
+import { pinyinColumnOf } from '../../../../metadata/document/derivedColumns.ts'
 import { DEFAULT_ZONE as zone, clockIn } from '../../../../metadata/expression/clock.ts'
 import { rangeFault } from '../../../../metadata/functions/span.ts'
 import { inRow, isAnswered, sqlType } from '../../../../metadata/document/fieldKinds.ts'

@@ -1,6 +1,6 @@
 // Where an entity's rows lie, as SQL: its table for writes, its view for reads, and the casts of its columns.
 import { columnSql } from '../../../../metadata/document/columnSql.ts'
-import { orderColumnOf, pinyinColumnOf } from '../../../../metadata/document/columnsBeside.ts'
+import { orderColumnOf, pinyinColumnOf } from '../../../../metadata/document/derivedColumns.ts'
 import { inRow } from '../../../../metadata/document/fieldKinds.ts'
 import type { Entity, Field } from '../../../../metadata/model/model.ts'
 import { isTenants } from '../../../../metadata/base/names.ts'
@@ -39,8 +39,8 @@ export function columnOf(field: Field, alias: string): string {
 /** What the list of references of the row under `alias` refers to, as rows `l` with target_id and position. */
 export function linksOf(field: Field, alias: string): { readonly from: string; readonly where: string } {
   if (!field.extra) return { from: `${linkViewOf(field)} l`, where: `l.owner_id = ${alias}.id` }
-  const held = `jsonb_array_elements_text(${alias}.extra -> '${field.name}') with ordinality e(value, position)`
-  return { from: `(select e.value::uuid as target_id, e.position from ${held}) l`, where: 'true' }
+  const listElements = `jsonb_array_elements_text(${alias}.extra -> '${field.name}') with ordinality e(value, position)`
+  return { from: `(select e.value::uuid as target_id, e.position from ${listElements}) l`, where: 'true' }
 }
 
 /** How the label of a row of a tree is spelt: who has the tree as a whole finds by it without asking. */
@@ -57,8 +57,8 @@ export function orderColumn(entity: Entity, alias: string): string {
 
 /** What rows are ordered by when they go by the field. Of a text of a tenant's own its index alone knows the order (`extraOrder.ts`): without it it is worked out. */
 export function orderOf(entity: Entity, field: Field, alias: string): string {
-  const beside = orderColumnOf(entity, field)
-  if (beside) return `${alias}.${quote(beside.column)}`
+  const orderBy = orderColumnOf(entity, field)
+  if (orderBy) return `${alias}.${quote(orderBy.column)}`
   const column = columnOf(field, alias)
   return field.extra && field.kind === 'text' ? `app.in_order(${column})` : column
 }

@@ -5,7 +5,7 @@ import type { Entity, Field, SortKey, Text } from '../../../../metadata/model/mo
 import { Refusal } from '../../../base/errors.ts'
 import { fieldIn, sees, type Context } from '../../context/context.ts'
 import { about, type Complaint, messages } from '../../context/messages.ts'
-import { orderColumnOf } from '../../../../metadata/document/columnsBeside.ts'
+import { orderColumnOf } from '../../../../metadata/document/derivedColumns.ts'
 import { columnOf, orderOf, viewOf } from './names.ts'
 import { quote } from '../../../kernel/database/writer.ts'
 

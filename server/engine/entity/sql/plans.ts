@@ -14,13 +14,13 @@ export const freshPlans: Statement = {
 export const keepPlans = "set_config('plan_cache_mode', 'force_generic_plan', true)"
 
 /** First, instead: everything is planned once a connection. */
-export const keptPlans: Statement = { name: 'kept_plans', text: `select ${keepPlans}`, values: [] }
+export const genericPlans: Statement = { name: 'kept_plans', text: `select ${keepPlans}`, values: [] }
 
 /** A column that keeps an array of ids. */
 export const keepIds = (ids: string): string => `set_config('app.page', (${ids})::text, true)`
 
 /** The kept ids. */
-export const keptIds = "current_setting('app.page')::uuid[]"
+export const storedIds = "current_setting('app.page')::uuid[]"
 
 /**
  * A column: until `readInOrder`, what follows reads rows page by page, each once. Counting and collecting need no order; left alone PostgreSQL goes

@@ -22,8 +22,8 @@ export class Totals {
   }
 
   keep(key: string, n: string, counted: string): Total {
-    const kept = { n, counted }
-    this.#kept.set(key, kept)
-    return kept
+    const cached = { n, counted }
+    this.#kept.set(key, cached)
+    return cached
   }
 }

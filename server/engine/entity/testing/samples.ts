@@ -1,5 +1,5 @@
 // Rows for tests: valid inputs of any entity made from its own schema, what they refer to made first, all of it through the API.
-import { offers } from '../../../../metadata/document/entityActions.ts'
+import { supportsAction } from '../../../../metadata/document/entityActions.ts'
 import type { ApiRoute, Entity, Field, Model } from '../../../../metadata/model/model.ts'
 import { everything, grantsOf } from '../../../kernel/permission/grants.ts'
 import type { Reply, TestServer, User } from '../../../testing/testServer.ts'
@@ -26,7 +26,7 @@ export class Samples {
   get saved(): readonly Entity[] {
     const administrator = grantsOf(this.model, [everything], { audience: 'tenant' })
     return Object.values(this.model.entities).filter(
-      (entity) => entity.store === 'table' && offers(entity, 'create') && administrator.allows(`${entity.id}.create`),
+      (entity) => entity.store === 'table' && supportsAction(entity, 'create') && administrator.allows(`${entity.id}.create`),
     )
   }
 

@@ -17,7 +17,7 @@ function offIn({ dictionaries }: Model, id: string | undefined): ReadonlyMap<str
 }
 
 /** Complains about values that are chosen anew though they are switched off. To be asked of what was given, before anything is filled in. */
-export function judgeChoices({ model }: Pick<Context, 'model'>, drafts: readonly Draft[], findings: Findings): void {
+export function validateChoices({ model }: Pick<Context, 'model'>, drafts: readonly Draft[], findings: Findings): void {
   for (const [entity, own] of Map.groupBy(drafts, (draft) => draft.entity)) {
     const choosing = Object.values(entity.fields).filter((field) => hasOff(model, field))
     for (const draft of choosing.length > 0 ? own : [])
@@ -45,8 +45,8 @@ function chosenOff(model: Model, field: Field, { now, before }: Sides): readonly
     return field.parts.flatMap((part) => chosenOff(model, part, { now: valuesAt(now, part.name), before: valuesAt(before, part.name) }))
   const off = offIn(model, field.dictionary)
   if (!off || off.size === 0) return []
-  const held = new Set([before].flat())
-  return [now].flat().flatMap((value) => (held.has(value) ? [] : (off.get(String(value)) ?? [])))
+  const storedValues = new Set([before].flat())
+  return [now].flat().flatMap((value) => (storedValues.has(value) ? [] : (off.get(String(value)) ?? [])))
 }
 
 const valuesAt = (entries: unknown, name: string): readonly unknown[] =>

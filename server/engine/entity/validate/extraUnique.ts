@@ -66,7 +66,7 @@ export async function dropUnique(
   await transaction.run(writer.statement(`delete from data.x_unique where ${own}`))
 }
 
-interface Asked {
+interface UniqueQuery {
   readonly entity: Entity
   readonly rule: UniqueRule
   readonly rows: readonly { readonly values: Values }[]
@@ -75,7 +75,7 @@ interface Asked {
 /** Which rows hold the same already: index of the row asked about, id of the one that is there. */
 export async function rowsWithKey(
   transaction: Transaction,
-  { entity, rule, rows }: Asked,
+  { entity, rule, rows }: UniqueQuery,
 ): Promise<readonly { readonly at: number; readonly id: string }[]> {
   const wanted = rows.flatMap(({ values }, n) => {
     const key = keyOf(rule, values)

@@ -22,7 +22,7 @@ interface Stored {
 }
 
 /** Complains about files that are not there, and fills in of each what the server knows of it. */
-export async function judgeFiles(transaction: Transaction, drafts: readonly Draft[], findings: Findings): Promise<void> {
+export async function validateFiles(transaction: Transaction, drafts: readonly Draft[], findings: Findings): Promise<void> {
   const holdings = holdingsOf(drafts)
   const ids = [...new Set(holdings.flatMap(({ draft, field }) => idsOf(draft.values[field.name])).filter(isId))]
   if (holdings.length === 0) return

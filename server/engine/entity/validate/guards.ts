@@ -3,8 +3,8 @@ import type { Guard, Text } from '../../../../metadata/generated/language.ts'
 import type { Transaction } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../base/errors.ts'
 import { sees, type Context } from '../../context/context.ts'
-import { heldElsewhere } from './guardsElsewhere.ts'
-import { holdersOf, placesIn } from './holders.ts'
+import { blockedByOtherDatabase } from './crossDatabaseGuards.ts'
+import { holdersOf, placesIn } from './referringRecords.ts'
 import { textOf } from '../../context/messages.ts'
 import { enumerated } from '../../context/words.ts'
 import { guardSql } from '../sql/can.ts'
@@ -21,7 +21,7 @@ export interface Barred {
   readonly message: Text
 }
 
-interface Asked {
+interface GuardQuery {
   readonly action: 'update' | 'remove'
   readonly ids: readonly string[]
 }
@@ -30,16 +30,16 @@ interface Asked {
  * @throws Refusal inUse or guarded (409) with the message of the first guard that stands in the way;
  * of one it tells what refers to it, of many rows it names those that are refused, and `data.rows` holds their ids.
  */
-export async function checkGuards(context: Context, transaction: Transaction, asked: Asked): Promise<void> {
+export async function checkGuards(context: Context, transaction: Transaction, asked: GuardQuery): Promise<void> {
   const barred = await barredRows(context, transaction, asked)
   const [first] = barred
-  if (!first) return refuseHeldElsewhere(context, transaction, asked)
+  if (!first) return refuseIfReferredElsewhere(context, transaction, asked)
   const { guard } = first
   if (!guard) throw new Refusal('guarded', { text: first.message })
   const error = guard.unlessReferencedBy ? 'inUse' : 'guarded'
   if (asked.ids.length === 1) {
     const holders = await holdersOf(context, transaction, { guard, id: first.id })
-    throw new Refusal(error, { text: heldText(guard.message, holders) })
+    throw new Refusal(error, { text: referredText(guard.message, holders) })
   }
   const rows = barred.filter((row) => row.guard === guard)
   throw new Refusal(error, {
@@ -50,18 +50,18 @@ export async function checkGuards(context: Context, transaction: Transaction, as
 }
 
 /** Rows of another home that refer to these are named themselves, as no list shows beforehand that they stand in the way. */
-async function refuseHeldElsewhere(context: Context, transaction: Transaction, asked: Asked): Promise<void> {
-  const held = await heldElsewhere(context, transaction, asked)
-  if (!held) return
+async function refuseIfReferredElsewhere(context: Context, transaction: Transaction, asked: GuardQuery): Promise<void> {
+  const blocked = await blockedByOtherDatabase(context, transaction, asked)
+  if (!blocked) return
   throw new Refusal('inUse', {
-    text: naming(held.guard.message, held.by),
-    values: { count: asked.ids.length, more: held.by.length - NAMES_SAID },
-    data: { rows: held.ids },
+    text: naming(blocked.guard.message, blocked.by),
+    values: { count: asked.ids.length, more: blocked.by.length - NAMES_SAID },
+    data: { rows: blocked.ids },
   })
 }
 
 /** Those of the rows that some guard does not let pass, by guard and then by name: one statement, whatever their number. */
-export async function barredRows(context: Context, transaction: Transaction, { action, ids }: Asked): Promise<readonly Barred[]> {
+export async function barredRows(context: Context, transaction: Transaction, { action, ids }: GuardQuery): Promise<readonly Barred[]> {
   const { entity } = context
   const guards: readonly Guard[] = entity.guards[action]
   const writer = new Writer()
@@ -87,7 +87,7 @@ export async function barredRows(context: Context, transaction: Transaction, { a
   })
 }
 
-const heldText = (message: Text, holders: readonly Text[]): Text =>
+const referredText = (message: Text, holders: readonly Text[]): Text =>
   holders.length === 0 ? message : { zh: `${message.zh}：${placesIn(holders, 'zh')}`, en: `${message.en}: ${placesIn(holders, 'en')}` }
 
 const NAMES_SAID = 5

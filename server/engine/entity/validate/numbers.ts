@@ -52,11 +52,11 @@ type Rule = Entity['generate'][string] & { readonly field: string }
 /** Whether the engine has a number to give. One that the record has already stays, whatever comes empty. */
 function lacks(context: Context, draft: Draft, { field, when }: Rule): boolean {
   if (!when) return !draft.stored
-  const given = draft.values[field] ?? null
-  if (given !== null || evaluateIn(context, draft, when.cel) !== true) return false
-  const kept = draft.stored?.[field] ?? null
-  draft.values[field] = kept
-  return kept === null
+  const inputNumber = draft.values[field] ?? null
+  if (inputNumber !== null || evaluateIn(context, draft, when.cel) !== true) return false
+  const storedNumber = draft.stored?.[field] ?? null
+  draft.values[field] = storedNumber
+  return storedNumber === null
 }
 
 function shapeOf(number: string, day: string): Pick<Wanting, 'prefix' | 'digits'> {

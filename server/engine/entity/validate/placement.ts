@@ -16,7 +16,7 @@ export async function lockTree({ entity }: Context, transaction: Transaction): P
 }
 
 /** Gives rows without a parent the locked root's, and complains about cycles and depth: one statement each, whatever the number of rows. */
-export async function judgePlacement(
+export async function validatePlacement(
   context: Context,
   transaction: Transaction,
   { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },

@@ -3,7 +3,7 @@ import type { Entity, Field } from '../../../../metadata/model/model.ts'
 import type { Transaction } from '../../../kernel/database/database.ts'
 import type { Context } from '../../context/context.ts'
 import { scopeSql } from '../sql/scope.ts'
-import { whereSql } from '../read/narrow.ts'
+import { whereSql } from '../read/lookupFilter.ts'
 import { isId } from '../sql/id.ts'
 import { alive, sourceOf, viewOf } from '../sql/names.ts'
 import { hasLockedRoot, rootId, rootOf } from '../sql/root.ts'
@@ -18,7 +18,7 @@ interface Mention {
 }
 
 /** Replaces the root's shown id by its own, and complains about ids that lead nowhere. Rows referred to are locked against removal until the end. */
-export async function judgeReferences(
+export async function validateReferences(
   context: Context,
   transaction: Transaction,
   { drafts, findings }: { drafts: readonly Draft[]; findings: Findings },
@@ -31,7 +31,7 @@ export async function judgeReferences(
     const found = wanted.length === 0 ? new Set<string>() : await existing(context, transaction.at(target.home), { target, wanted })
     for (const mention of ofTarget) complain(mention, found, findings)
     for (const field of new Set(ofTarget.map((mention) => mention.field)))
-      if (field.where) await judgeWhere(context, transaction.at(target.home), { field, target, mentions: ofTarget, findings })
+      if (field.where) await validateWhere(context, transaction.at(target.home), { field, target, mentions: ofTarget, findings })
   }
 }
 
@@ -95,15 +95,15 @@ interface Pointing {
 }
 
 /** Complains about records that are there, and that this field may not point at. What a row pointed at before stays, each of a list as well. */
-async function judgeWhere(context: Context, transaction: Transaction, { field, target, mentions, findings }: Pointing): Promise<void> {
-  const asked = mentions.filter((mention) => mention.field === field)
-  const ids = [...new Set(asked.flatMap(freshIdsOf).filter(isId))]
+async function validateWhere(context: Context, transaction: Transaction, { field, target, mentions, findings }: Pointing): Promise<void> {
+  const ofField = mentions.filter((mention) => mention.field === field)
+  const ids = [...new Set(ofField.flatMap(freshIdsOf).filter(isId))]
   if (ids.length === 0) return
   const writer = new Writer()
   const wanted = `t.id = any(${writer.list(ids, 'uuid')})`
   const text = `select t.id from ${viewOf(target)} t where ${wanted} and (${whereSql(context, field, { writer, alias: 't' })}) is not true`
   const wrong = new Set((await transaction.run(writer.statement(text))).map(([id]) => id))
-  for (const mention of asked)
+  for (const mention of ofField)
     if (freshIdsOf(mention).some((id) => wrong.has(String(id).toLowerCase())))
       findings.complain(`${mention.draft.path}${field.name}`, field.message ?? 'notWithin')
 }

@@ -9,21 +9,21 @@ import type { Context } from '../../context/context.ts'
 import { changed, same, type Draft } from '../../context/draft.ts'
 import type { Findings } from '../../context/findings.ts'
 
-interface Judged {
+interface RuleInput {
   readonly draft: Draft
   /** Fields that could not be read and stand empty in the draft: what follows from them is not judged. */
   readonly wrong?: ReadonlySet<string>
 }
 
 /** A rule is broken when it is false; what is unknown breaks nothing. */
-export function judgeRules(context: Context, { draft, wrong = nothing }: Judged, findings: Findings): void {
+export function validateRules(context: Context, { draft, wrong = nothing }: RuleInput, findings: Findings): void {
   const { entity } = draft
   // What is computed may follow from what is wrong.
-  const isTold = (name: string): boolean => !wrong.has(name) && entity.fields[name]?.computed === undefined
-  const canTell = ({ cel }: Cel): boolean => wrong.size === 0 || fieldsRead(cel).every(isTold)
-  judgeConditions(context, draft, { findings, canTell })
+  const isReadable = (name: string): boolean => !wrong.has(name) && entity.fields[name]?.computed === undefined
+  const isDecidable = ({ cel }: Cel): boolean => wrong.size === 0 || fieldsRead(cel).every(isReadable)
+  validateConditions(context, draft, { findings, canTell: isDecidable })
   for (const rule of entity.rules) {
-    if (!canTell(rule) || evaluateIn(context, draft, rule.cel) !== false) continue
+    if (!isDecidable(rule) || evaluateIn(context, draft, rule.cel) !== false) continue
     const path = rule.field === undefined ? draft.path.slice(0, -1) : draft.path + rule.field
     if (rule.level === 'confirm') findings.ask(path, rule.message)
     else findings.complain(path, rule.message)
@@ -48,7 +48,7 @@ function holds(draft: Draft, constraint: Constraint, children: string): boolean 
 }
 
 /** Fields that must be given, or cannot be set (they stay as they are, or are emptied), while a condition holds of the record. */
-function judgeConditions(
+function validateConditions(
   context: Context,
   draft: Draft,
   { findings, canTell }: { findings: Findings; canTell: (condition: Cel) => boolean },

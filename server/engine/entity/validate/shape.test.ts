@@ -6,7 +6,7 @@ import { noGrants } from '../../../kernel/permission/grants.ts'
 import type { Caller } from '../../../kernel/call/caller.ts'
 import type { Context } from '../../context/context.ts'
 import { Findings } from '../../context/findings.ts'
-import { judgeShape } from './shape.ts'
+import { validateShape } from './shape.ts'
 
 const label = { zh: '字段', en: 'Field' }
 // widgets are the browser's business
@@ -39,7 +39,7 @@ function complaints(
     allowance,
     caller: { grants } as Caller,
   } as Context
-  judgeShape(context, { input, schema: { ...entity.schemas.create, required: [] }, path: '' }, findings)
+  validateShape(context, { input, schema: { ...entity.schemas.create, required: [] }, path: '' }, findings)
   return Object.fromEntries([...findings.complaints].map(([path, text]) => [path, text.zh]))
 }
 

@@ -40,7 +40,7 @@ export interface Shape {
 }
 
 /** Complains about everything in the input that the schema refuses, or that the caller's permission does not reach. */
-export function judgeShape(context: Context, { input, schema, path }: Shape, findings: Findings): void {
+export function validateShape(context: Context, { input, schema, path }: Shape, findings: Findings): void {
   const { entity, model } = context
   for (const name of Object.keys(input)) {
     const own = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
@@ -49,7 +49,7 @@ export function judgeShape(context: Context, { input, schema, path }: Shape, fin
     const settable = Object.hasOwn(schema.properties ?? {}, name)
     if (!granted || !settable) findings.complain(`${path}${name}`, refusalOf(context, { field: own, place: name, settable }))
     if (Object.hasOwn(entity.children, name))
-      judgeLines(context, { name, lines: rowsOf(input[name]), path, schema: schema.properties?.[name] }, findings)
+      validateLines(context, { name, lines: rowsOf(input[name]), path, schema: schema.properties?.[name] }, findings)
   }
   for (const [at, text] of complaintsOf(model, entity, { errors: errorsOf(schema, input), input })) findings.complain(path + at, text)
   for (const [at, text] of faultsOf(model, entity, input)) findings.complain(path + at, text)
@@ -100,7 +100,7 @@ function faultsOf(model: Model, entity: Entity, input: Values): readonly (readon
 }
 
 /** Fields of lines are granted as lines.qty. */
-function judgeLines(
+function validateLines(
   context: Context,
   { name, lines, path, schema }: { name: string; lines: readonly Values[]; path: string; schema: JsonSchema | undefined },
   findings: Findings,

@@ -14,18 +14,18 @@ import type { Findings } from '../../context/findings.ts'
 import { follow } from './follow.ts'
 
 /** Complains, or asks where the rule's level is confirm, about values that another row has: stored, or given in the same call. */
-export async function judgeUnique(transaction: Transaction, { drafts, findings, sameAs }: Judged): Promise<void> {
+export async function validateUnique(transaction: Transaction, { drafts, findings, sameAs }: UniqueInput): Promise<void> {
   for (const entity of new Set(drafts.map((draft) => draft.entity))) {
     for (const rule of entity.unique) {
-      const asked = drafts.filter((draft) => draft.entity === entity && concerned(draft, rule))
-      for (const draft of asked) requireOneLine(draft, rule, findings)
-      for (const [draft, first] of repeated(asked, rule)) report(draft, rule, { findings, text: sameAs?.(placeOf(first, rule)) })
-      for (const draft of await taken(transaction, { entity, rule, drafts: asked })) report(draft, rule, { findings })
+      const checked = drafts.filter((draft) => draft.entity === entity && concerned(draft, rule))
+      for (const draft of checked) requireOneLine(draft, rule, findings)
+      for (const [draft, first] of repeated(checked, rule)) report(draft, rule, { findings, text: sameAs?.(placeOf(first, rule)) })
+      for (const draft of await taken(transaction, { entity, rule, drafts: checked })) report(draft, rule, { findings })
     }
   }
 }
 
-interface Judged {
+interface UniqueInput {
   /** Of two with the same value the later one is at fault. */
   readonly drafts: readonly Draft[]
   readonly findings: Findings

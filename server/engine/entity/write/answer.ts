@@ -3,7 +3,7 @@ import type { Transaction } from '../../../kernel/database/database.ts'
 import { afterwards } from '../../../kernel/permission/allowance.ts'
 import { Refusal } from '../../../base/errors.ts'
 import type { Context } from '../../context/context.ts'
-import { within, withNames } from '../read/elsewhere.ts'
+import { inTransaction, withNames } from '../read/crossDatabaseLabels.ts'
 import { canSql } from '../sql/can.ts'
 import { scopeSql } from '../sql/scope.ts'
 import { childColumns, rowSql } from '../sql/columns.ts'
@@ -24,7 +24,7 @@ export async function storedRows(context: Context, transaction: Transaction, ids
   const wanted = writer.list(ids, 'uuid')
   const text = `select row_to_json(r)::text from (select ${all} from ${viewOf(entity)} p${joins} where p.id = any(${wanted}) order by array_position(${wanted}, p.id)) r`
   const rows = (await transaction.run(writer.statement(text))).flatMap(([row]) => row ?? [])
-  return withNames(context, { texts: rows, fields }, within(transaction))
+  return withNames(context, { texts: rows, fields }, inTransaction(transaction))
 }
 
 /** @throws Refusal notAllowed when a written row lies outside what the caller may write. */

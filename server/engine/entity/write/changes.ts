@@ -46,13 +46,13 @@ function note({ entity, path, stored, values }: Row, { before, after, above }: S
     if (field.secret || field.system) continue
     const [old, now] = [stored?.[field.name] ?? null, values[field.name] ?? null]
     if (same(old, now)) continue
-    if (stored) before[own + field.name] = kept(field, old)
-    after[own + field.name] = kept(field, now)
+    if (stored) before[own + field.name] = auditValue(field, old)
+    after[own + field.name] = auditValue(field, now)
   }
 }
 
 /** Pictures are named by their content: the trail tells that they changed, not what they show. */
-function kept(field: Field, value: unknown): unknown {
+function auditValue(field: Field, value: unknown): unknown {
   return field.kind === 'image' && typeof value === 'string' ? `sha256:${hash('sha256', value).slice(0, 16)}` : value
 }
 

@@ -38,9 +38,9 @@ function breachesOf(constraint: Constraint, call: ConstraintCall, functions: Con
   if (isOverStored(constraint)) return brokenByStored(constraint, call)
   const { type, function: name = '' } = constraint
   if (type !== 'function') return undefined
-  const judge = functions?.constraints[name]
-  if (!judge) throw new Error(`No module offers ${name}`)
-  return judge(call)
+  const constraintFunction = functions?.constraints[name]
+  if (!constraintFunction) throw new Error(`No module offers ${name}`)
+  return constraintFunction(call)
 }
 
 export const brokenText = ({ constraint: { message }, values }: Broken): Text => ({

@@ -6,9 +6,9 @@ import { bodyOf, type Body } from '../read/read.ts'
 import { checkScope, storedRow } from './answer.ts'
 import { draftOf } from '../../context/draft.ts'
 import { Findings } from '../../context/findings.ts'
-import { fieldOf, judge, judgeReadable, without } from '../validate/judge.ts'
+import { fieldOf, validateDrafts, validateReadable, without } from '../validate/validate.ts'
 import { lockTree } from '../validate/placement.ts'
-import { judgeShape, tidy } from '../validate/shape.ts'
+import { validateShape, tidy } from '../validate/shape.ts'
 import { store } from './store.ts'
 import { writing } from '../validate/unique.ts'
 
@@ -35,10 +35,10 @@ function shaped(context: Context, input: unknown): Shaped {
   const { entity, model } = context
   const fields = tidy(model, entity, given)
   const shape = new Findings()
-  judgeShape(context, { input: fields, schema: entity.schemas.create, path: '' }, shape)
+  validateShape(context, { input: fields, schema: entity.schemas.create, path: '' }, shape)
   if (shape.complaints.size > 0) {
     const wrong = new Set([...shape.complaints.keys()].map(fieldOf))
-    judgeReadable(context, { draft: draftOf(model, entity, { input: without(fields, wrong), strangers: [] }), wrong }, shape)
+    validateReadable(context, { draft: draftOf(model, entity, { input: without(fields, wrong), strangers: [] }), wrong }, shape)
   }
   shape.settle(context, true)
   return { fields, confirmed: confirmed === true }
@@ -50,7 +50,7 @@ async function insert(context: Context, transaction: Transaction, { fields, conf
   const strangers: string[] = []
   const draft = draftOf(context.model, context.entity, { input: fields, strangers })
   for (const path of strangers) findings.complain(path, 'childMissing')
-  await judge(context, transaction, { drafts: [draft], findings })
+  await validateDrafts(context, transaction, { drafts: [draft], findings })
   findings.settle(context, confirmed)
   await store(context, transaction, { drafts: [draft], action: 'create', confirmed })
   await checkScope(context, transaction, [draft.id])

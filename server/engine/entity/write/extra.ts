@@ -8,8 +8,8 @@ import { keepUnique } from '../validate/extraUnique.ts'
 
 /** What `extra` holds of a draft: what is empty is left out. */
 export function extraOf({ entity, values }: Pick<Draft, 'entity' | 'values'>): Readonly<Record<string, unknown>> {
-  const held = extraFields(entity).map(({ name }) => [name, values[name] ?? null] as const)
-  return Object.fromEntries(held.filter(([, value]) => value !== null))
+  const extraValues = extraFields(entity).map(({ name }) => [name, values[name] ?? null] as const)
+  return Object.fromEntries(extraValues.filter(([, value]) => value !== null))
 }
 
 /** The new `extra` of the row `t`: values of fields that the model does not know (any more) stay. */
@@ -36,12 +36,12 @@ function tableOf(field: Field): 'x_index' | 'x_ref' | undefined {
   return column && (column === 'target_id' ? 'x_ref' : 'x_index')
 }
 
-interface Kept extends Written {
+interface StoredExtra extends Written {
   readonly table: 'x_index' | 'x_ref'
   readonly fields: readonly Field[]
 }
 
-const columnsOf: Readonly<Record<Kept['table'], readonly (readonly [IndexColumn, string])[]>> = {
+const columnsOf: Readonly<Record<StoredExtra['table'], readonly (readonly [IndexColumn, string])[]>> = {
   x_index: [
     ['text_value', 'text'],
     ['long_value', 'text'],
@@ -54,7 +54,7 @@ const columnsOf: Readonly<Record<Kept['table'], readonly (readonly [IndexColumn,
   x_ref: [['target_id', 'uuid']],
 }
 
-async function keep(transaction: Transaction, { table, entity, fields, drafts }: Kept): Promise<void> {
+async function keep(transaction: Transaction, { table, entity, fields, drafts }: StoredExtra): Promise<void> {
   const moved = drafts.flatMap((draft) => fields.flatMap((field) => (changed(draft, field.name) ? [{ draft, field }] : [])))
   const before = moved.filter(({ draft }) => draft.stored).map(({ draft, field }) => ({ row_id: draft.id, field: field.name }))
   if (before.length > 0) {

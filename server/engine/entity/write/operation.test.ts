@@ -1,7 +1,7 @@
 // An operation on no row answers what it has declared, to whoever may call it, and refuses what it does not take.
 import { beforeAll, expect, test } from 'vitest'
 import type { Operation } from '../../../../metadata/generated/language.ts'
-import { Doors } from '../../../kernel/database/doors.ts'
+import { PreSessionQueries } from '../../../kernel/database/preSessionQueries.ts'
 import { callerWith } from '../../../testing/calls.ts'
 import { serverForFile } from '../../../testing/testServer.ts'
 import type { Context } from '../../context/context.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const model = server.platform.product()
   const entity = model.entities.supplier
   if (!entity) throw new Error('no suppliers')
-  const caller = await callerWith(new Doors(server.database), await server.token('admin'))
+  const caller = await callerWith(new PreSessionQueries(server.database), await server.token('admin'))
   context = { database: server.database, homes: server.platform.database, model, caller, entity, allowance: {} }
 })
 

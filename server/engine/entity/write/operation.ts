@@ -15,12 +15,12 @@ import { bodyOf, refuse, type Body } from '../read/read.ts'
 import { idsOf } from './remove.ts'
 import { checkScope, storedRow } from './answer.ts'
 import { whose } from './changes.ts'
-import { judgeChoices } from '../validate/choices.ts'
+import { validateChoices } from '../validate/choices.ts'
 import { draftOf, isMoved, normalise, type Draft, type Values } from '../../context/draft.ts'
 import { Findings } from '../../context/findings.ts'
-import { judge } from '../validate/judge.ts'
-import { judgeReferences } from '../validate/references.ts'
-import { judgeRules } from '../validate/rules.ts'
+import { validateDrafts } from '../validate/validate.ts'
+import { validateReferences } from '../validate/references.ts'
+import { validateRules } from '../validate/rules.ts'
 import { areOffered, lockRows } from './stored.ts'
 import { store } from './store.ts'
 import { writing } from '../validate/unique.ts'
@@ -46,13 +46,13 @@ export async function operate(context: Context, act: Act, body: unknown): Promis
   const input = tidyInput(context, act, typed)
   checkInput(context, act, input)
   return writing(context, async (transaction) => {
-    const given = await judgeInput(context, transaction, { act, input })
+    const validated = await validateInput(context, transaction, { act, input })
     const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
     if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
-    judgeChosen(context, { act, rows, input: given })
-    if (on === 'none') return data(answerOf(act, await run(context, transaction, { act, rows, input: given, confirmed })))
+    validateChosenValues(context, { act, rows, input: validated })
+    if (on === 'none') return data(answerOf(act, await run(context, transaction, { act, rows, input: validated, confirmed })))
     const offered = await areOffered(context, transaction, rows)
-    const drafts = await change(context, transaction, { act, rows, input: given, confirmed })
+    const drafts = await change(context, transaction, { act, rows, input: validated, confirmed })
     // What a function refuses by itself tells more.
     if (!offered) throw new Refusal('illegalTransition')
     const answers: string[] = []
@@ -84,10 +84,10 @@ async function operateLater(context: Context, act: Queueing, body: unknown): Pro
   const input = tidyInput(context, act, typed)
   checkInput(context, act, input)
   const answer = await writing(context, async (transaction) => {
-    const settled = await judgeInput(context, transaction, { act, input })
+    const settled = await validateInput(context, transaction, { act, input })
     const rows = wanted.length === 0 ? [] : await lockRows(context, transaction, { ids: wanted })
     if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
-    judgeChosen(context, { act, rows, input: settled })
+    validateChosenValues(context, { act, rows, input: settled })
     if (!isInState(context, act, rows) || !(await areOffered(context, transaction, rows))) throw new Refusal('illegalTransition')
     const job = await queue.add(context.caller, transaction.at('control'), { entity: context.entity.id, operation: act.name, body })
     return data({ job })
@@ -133,40 +133,40 @@ function readAct(context: Context, on: NonNullable<Operation['on']>, { confirmed
 
 /** As it is stored, like a record's; a secret is taken to the letter. */
 function tidyInput({ entity, model }: Context, { name }: Act, input: Body): Body {
-  const asked = entity.asked[name]
-  if (!asked) return input
-  const secrets = Object.entries(input).filter(([field]) => Object.hasOwn(asked.fields, field) && asked.fields[field]?.secret)
-  return { ...tidy(model, asked, input), ...Object.fromEntries(secrets) }
+  const inputEntity = entity.asked[name]
+  if (!inputEntity) return input
+  const secrets = Object.entries(input).filter(([field]) => Object.hasOwn(inputEntity.fields, field) && inputEntity.fields[field]?.secret)
+  return { ...tidy(model, inputEntity, input), ...Object.fromEntries(secrets) }
 }
 
 function checkInput(context: Context, { name, operation }: Act, input: Body): void {
-  const asked = context.entity.asked[name]
-  const errors = errorsOf(asked?.schemas.create ?? operation.input ?? nothing, input)
+  const inputEntity = context.entity.asked[name]
+  const errors = errorsOf(inputEntity?.schemas.create ?? operation.input ?? nothing, input)
   if (errors.length === 0) return
   const findings = new Findings()
-  for (const [path, text] of complaintsOf(context.model, asked ?? context.entity, { errors, input })) findings.complain(path, text)
+  for (const [path, text] of complaintsOf(context.model, inputEntity ?? context.entity, { errors, input })) findings.complain(path, text)
   findings.settle(context, true)
 }
 
 /** What is typed into a form is held against what its fields say, like a record's; a secret is taken to the letter. */
-async function judgeInput(
+async function validateInput(
   context: Context,
   transaction: Transaction,
   { act, input }: { readonly act: Act; readonly input: Body },
 ): Promise<Values> {
-  const asked = context.entity.asked[act.name]
-  if (!asked) return input
-  const draft = draftOf(context.model, asked, { input, strangers: [] })
+  const inputEntity = context.entity.asked[act.name]
+  if (!inputEntity) return input
+  const draft = draftOf(context.model, inputEntity, { input, strangers: [] })
   const findings = new Findings()
-  await judgeReferences(context, transaction, { drafts: [draft], findings })
-  judgeRules(context, { draft }, findings)
+  await validateReferences(context, transaction, { drafts: [draft], findings })
+  validateRules(context, { draft }, findings)
   findings.settle(context, true)
-  const told = Object.values(asked.fields).filter(({ name, system }) => !system && name in draft.values)
-  return Object.fromEntries(told.map(({ name, secret }) => [name, secret ? input[name] : draft.values[name]]))
+  const shownFields = Object.values(inputEntity.fields).filter(({ name, system }) => !system && name in draft.values)
+  return Object.fromEntries(shownFields.map(({ name, secret }) => [name, secret ? input[name] : draft.values[name]]))
 }
 
 /** What the row holds under the same name it may be told again. */
-function judgeChosen(context: Context, { act, rows, input }: Omit<Change, 'confirmed'>): void {
+function validateChosenValues(context: Context, { act, rows, input }: Omit<Change, 'confirmed'>): void {
   const entity = context.entity.asked[act.name] ?? context.entity
   const findings = new Findings()
   const sides = rows.length > 0 ? rows.map((stored) => ({ stored })) : [{}]
@@ -179,7 +179,7 @@ function judgeChosen(context: Context, { act, rows, input }: Omit<Change, 'confi
     numbered: new Set(),
     ...side,
   }))
-  judgeChoices(context, drafts, findings)
+  validateChoices(context, drafts, findings)
   findings.settle(context, true)
 }
 
@@ -216,7 +216,7 @@ async function change(context: Context, transaction: Transaction, { act, rows, i
       },
     })
   const findings = new Findings()
-  await judge(context, transaction, { drafts, made: true, findings })
+  await validateDrafts(context, transaction, { drafts, made: true, findings })
   findings.settle(context, confirmed)
   const moved = drafts.filter(isMoved)
   await store(context, transaction, { drafts: moved, action: act.name, confirmed })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Entity } from '../../../../metadata/model/model.ts'
 import type { Reaction } from '../../../../metadata/model/reactionModel.ts'
 import type { Statement, Transaction } from '../../../kernel/database/database.ts'
-import { nobodyId } from '../../../kernel/permission/tenantItself.ts'
+import { systemUserId } from '../../../kernel/permission/tenantItself.ts'
 import { evaluateIn } from '../../context/cel.ts'
 import type { Context } from '../../context/context.ts'
 import { same, type Draft } from '../../context/draft.ts'
@@ -26,7 +26,7 @@ function causedBy(context: Context, draft: Draft): Caused[] {
         reaction: reaction.id,
         row: draft.id,
         occurrence: cause.kind === 'created' ? 'created' : randomUUID(),
-        cause: { ...cause, ...(context.caller.userId !== nobodyId && { by: context.caller.name }) },
+        cause: { ...cause, ...(context.caller.userId !== systemUserId && { by: context.caller.name }) },
         after: reaction.steps[0]?.after ?? 0,
       },
     ]

@@ -15,9 +15,9 @@ import { whose } from './changes.ts'
 import { draftOf } from '../../context/draft.ts'
 import { keepUnique } from '../validate/extraUnique.ts'
 import { Findings } from '../../context/findings.ts'
-import { judgeReferences } from '../validate/references.ts'
+import { validateReferences } from '../validate/references.ts'
 import { lockRows } from './stored.ts'
-import { judgeUnique, writing } from '../validate/unique.ts'
+import { validateUnique, writing } from '../validate/unique.ts'
 
 /** → the row. @throws Refusal notFound when no removed row has this id; undoOver (403); invalid with what keeps it from coming back. */
 export async function restore(context: Context, id: string): Promise<Answer> {
@@ -29,8 +29,8 @@ export async function restore(context: Context, id: string): Promise<Answer> {
     // Judged like a new row: everything it holds counts as changed.
     const { stored: _stored, ...draft } = draftOf(model, entity, { input: {}, stored, strangers: [] })
     const findings = new Findings()
-    await judgeReferences(context, transaction, { drafts: [draft], findings })
-    await judgeUnique(transaction, { drafts: [draft], findings })
+    await validateReferences(context, transaction, { drafts: [draft], findings })
+    await validateUnique(transaction, { drafts: [draft], findings })
     findings.settle(context, true)
     const writer = new Writer()
     await transaction.run(

@@ -1,6 +1,6 @@
 // Drafts into tables: rows, lists of references, children; and the line of the audit trail that tells what changed.
 import { pinyin } from 'pinyin-pro'
-import { pinyinColumnOf } from '../../../../metadata/document/columnsBeside.ts'
+import { pinyinColumnOf } from '../../../../metadata/document/derivedColumns.ts'
 import { sqlType } from '../../../../metadata/document/fieldKinds.ts'
 import type { Entity, Field } from '../../../../metadata/model/model.ts'
 import { isTenants } from '../../../../metadata/base/names.ts'
@@ -114,25 +114,25 @@ interface Table {
 /** The drafts as JSON records by column, with the pinyin beside the display, and a tenant's own fields together. */
 function tableFrom({ entity, drafts, links }: Rows): Table {
   const fields = own(entity)
-  const beside = pinyinColumnOf(entity)
+  const pinyinColumn = pinyinColumnOf(entity)
   const extra = extraFields(entity).length > 0
   const among = isTenants(entity.id) ? { entity: entity.id } : {}
   const columns = [
     ...fields.map((field) => field.column ?? ''),
-    ...(beside === undefined ? [] : [beside]),
+    ...(pinyinColumn === undefined ? [] : [pinyinColumn]),
     ...(extra ? ['extra'] : []),
     ...Object.keys(among),
   ]
   const types = [
     ...fields.map(sqlType),
-    ...(beside === undefined ? [] : ['text']),
+    ...(pinyinColumn === undefined ? [] : ['text']),
     ...(extra ? ['jsonb'] : []),
     ...Object.keys(among).map(() => 'text'),
   ]
   const rows = drafts.map((draft) => {
     const record: Record<string, unknown> = { id: draft.id, ...among }
     for (const field of fields) record[field.column ?? ''] = links[draft.id]?.[field.name] ?? draft.values[field.name] ?? null
-    if (beside !== undefined) record[beside] = pinyinOf(draft.values[entity.display])
+    if (pinyinColumn !== undefined) record[pinyinColumn] = pinyinOf(draft.values[entity.display])
     if (extra) record.extra = extraOf(draft)
     return record
   })

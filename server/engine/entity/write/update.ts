@@ -9,9 +9,9 @@ import { conflictOf } from './conflict.ts'
 import { draftOf, isMoved, type Values } from '../../context/draft.ts'
 import { Findings } from '../../context/findings.ts'
 import { checkGuards } from '../validate/guards.ts'
-import { fieldOf, judge, judgeReadable, without } from '../validate/judge.ts'
+import { fieldOf, validateDrafts, validateReadable, without } from '../validate/validate.ts'
 import { lockTree } from '../validate/placement.ts'
-import { judgeShape, tidy } from '../validate/shape.ts'
+import { validateShape, tidy } from '../validate/shape.ts'
 import { checkOffered, lockRows } from './stored.ts'
 import { store } from './store.ts'
 import { writing } from '../validate/unique.ts'
@@ -24,7 +24,7 @@ import { writing } from '../validate/unique.ts'
 export async function update(context: Context, input: unknown): Promise<Answer> {
   const { confirmed, ...given } = bodyOf(input)
   const changes = [{ fields: tidy(context.model, context.entity, given), path: '' }]
-  await judgeShapes(context, changes)
+  await validateShapes(context, changes)
   return writing(context, async (transaction) => {
     const [row] = await changeRows(context, transaction, { changes, confirmed, refuseStale: ([conflict]) => conflict ?? {} })
     return json(row ?? 'null')
@@ -44,7 +44,7 @@ export async function updateMany(context: Context, input: unknown): Promise<Answ
   if (stranger !== undefined) refuse(context, { [stranger]: 'unknownField' })
   if (!Array.isArray(rows) || rows.length === 0 || rows.length > MAX_ROWS) return refuse(context, { rows: 'wrongValue' })
   const changes = rows.map((row: unknown, index) => ({ fields: tidy(context.model, context.entity, bodyOf(row)), path: `rows.${index}.` }))
-  await judgeShapes(context, changes)
+  await validateShapes(context, changes)
   const ids = changes.map(({ fields }) => String(fields.id).toLowerCase())
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (twice >= 0) refuse(context, { [`rows.${twice}.id`]: 'wrongValue' })
@@ -63,21 +63,21 @@ interface Change {
 }
 
 /** @throws Refusal invalid with all that the schema refuses, and the rules that are broken beside. */
-async function judgeShapes(context: Context, changes: readonly Change[]): Promise<void> {
+async function validateShapes(context: Context, changes: readonly Change[]): Promise<void> {
   const findings = new Findings()
-  const judged = changes.map((change) => {
+  const validated = changes.map((change) => {
     const shape = new Findings()
-    judgeShape(context, { input: change.fields, schema: context.entity.schemas.update, path: change.path }, shape)
+    validateShape(context, { input: change.fields, schema: context.entity.schemas.update, path: change.path }, shape)
     for (const [at, text] of shape.complaints) findings.complain(at, text)
     return { ...change, wrong: new Set([...shape.complaints.keys()].map((at) => fieldOf(at.slice(change.path.length)))) }
   })
-  if (findings.complaints.size > 0 && judged.every(({ wrong }) => !wrong.has('id') && !wrong.has('version')))
-    await judgeRest(context, judged, findings)
+  if (findings.complaints.size > 0 && validated.every(({ wrong }) => !wrong.has('id') && !wrong.has('version')))
+    await validateRest(context, validated, findings)
   findings.settle(context, true)
 }
 
 /** What can be told of rows that are refused already; nothing of those that are not there, or have been changed since. Throws, and so keeps nothing. */
-async function judgeRest(
+async function validateRest(
   context: Context,
   changes: readonly (Change & { readonly wrong: ReadonlySet<string> })[],
   findings: Findings,
@@ -92,7 +92,7 @@ async function judgeRest(
       const stored = rows[index]
       if (!stored || isStale({ fields, stored })) continue
       const draft = draftOf(model, entity, { input: without(fields, wrong), stored, path, strangers: [] })
-      judgeReadable(context, { draft, wrong }, findings)
+      validateReadable(context, { draft, wrong }, findings)
     }
     findings.settle(context, true)
   })
@@ -118,8 +118,8 @@ async function changeRows(
   const { model, entity } = context
   await lockTree(context, transaction)
   const rows = await lockRows(context, transaction, { ids: changes.map(({ fields }) => String(fields.id)) })
-  const given = changes.map((change, index) => ({ ...change, stored: rows[index] ?? {} }))
-  const stale = given.filter(isStale)
+  const storedChanges = changes.map((change, index) => ({ ...change, stored: rows[index] ?? {} }))
+  const stale = storedChanges.filter(isStale)
   const conflicts: Values[] = []
   for (const one of stale) conflicts.push(await conflictOf(context, transaction, one))
   if (conflicts.length > 0) throw new Refusal('versionConflict', { data: refuseStale(conflicts) })
@@ -127,9 +127,9 @@ async function changeRows(
   await checkGuards(context, transaction, { action: 'update', ids: rows.map((row) => String(row.id)) })
   const findings = new Findings()
   const strangers: string[] = []
-  const drafts = given.map(({ fields, stored, path }) => draftOf(model, entity, { input: fields, stored, path, strangers }))
+  const drafts = storedChanges.map(({ fields, stored, path }) => draftOf(model, entity, { input: fields, stored, path, strangers }))
   for (const path of strangers) findings.complain(path, 'childMissing')
-  await judge(context, transaction, { drafts, findings })
+  await validateDrafts(context, transaction, { drafts, findings })
   findings.settle(context, confirmed === true)
   const action = changes.some(({ fields }) => fields.version === undefined) ? 'overwrite' : 'update'
   await store(context, transaction, { drafts: drafts.filter(isMoved), action, confirmed: confirmed === true })

@@ -5,7 +5,7 @@ import { Seal } from '../../../base/seal.ts'
 import { settingsFrom } from '../../../base/settings.ts'
 import type { JobFunction } from '../../../engine/context/jobs.ts'
 import { Databases } from '../../../kernel/database/databases.ts'
-import { Doors } from '../../../kernel/database/doors.ts'
+import { PreSessionQueries } from '../../../kernel/database/preSessionQueries.ts'
 import { Postgres } from '../../../kernel/database/postgres.ts'
 import { LiveBus } from '../../../platform/live/bus.ts'
 import { JobRunner } from '../jobRunner.ts'
@@ -35,7 +35,7 @@ const steps: JobFunction = async ({ once, progress, signal }) => {
 const none = (): never => {
   throw new Error('there are no documents here')
 }
-const doors = new Doors(database)
+const doors = new PreSessionQueries(database)
 const settings = settingsFrom({ DATA_DIR: '/nowhere', SECRET_KEY: 'ab'.repeat(32) })
 new JobRunner({
   settings,

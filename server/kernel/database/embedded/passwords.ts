@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepOnce } from '../../../base/keptOnce.ts'
+import { createFileOnce } from '../../../base/createFileOnce.ts'
 import { StartError } from '../../../base/startError.ts'
 
 export interface Passwords {
@@ -15,7 +15,7 @@ export interface Passwords {
 export async function passwordsIn(dataDir: string): Promise<Passwords> {
   const path = join(dataDir, 'database.json')
   try {
-    keepOnce(path, JSON.stringify({ admin: secret(), owner: secret(), app: secret() }))
+    createFileOnce(path, JSON.stringify({ admin: secret(), owner: secret(), app: secret() }))
   } catch (cause) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`)
   }

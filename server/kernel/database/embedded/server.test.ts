@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { repositoryRoot } from '../../../base/documents.ts'
-import { ask, type ConsoleProcess, signIn, startConsole } from '../../../testing/consoleProcess.ts'
+import { callConsole, type ConsoleProcess, signIn, startConsole } from '../../../testing/consoleProcess.ts'
 
 // Processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -53,11 +53,11 @@ test('a database that was killed is back by itself, with its rows, and the folde
   const before = await postmaster()
   process.kill(before.pid, 'SIGKILL')
   await expect.poll(async () => (await postmaster()).pid, { timeout: 120_000 }).not.toBe(before.pid)
-  await expect.poll(async () => (await ask(address, '/health')).status, { timeout: 120_000 }).toBe(200)
-  expect((await ask(address, '/auth/me', { token })).status).toBe(200)
+  await expect.poll(async () => (await callConsole(address, '/health')).status, { timeout: 120_000 }).toBe(200)
+  expect((await callConsole(address, '/auth/me', { token })).status).toBe(200)
   expect((await postmaster()).port).toBe(before.port)
   await expect.poll(() => refusal(), { timeout: 120_000 }).toContain('already runs on the data folder')
-  expect((await ask(address, '/health')).status).toBe(200)
+  expect((await callConsole(address, '/health')).status).toBe(200)
 })
 
 test('a copy of the folder does not write into the original whose database runs', async () => {
@@ -67,7 +67,7 @@ test('a copy of the folder does not write into the original whose database runs'
     expect(await refusal({ DATA_DIR: copy })).toMatch(
       /^.+-copy\/postgresql is a copy of .+\/postgresql, whose PostgreSQL \(process \d+\) still runs: stop the console there, then copy the folder again\n$/,
     )
-    expect((await ask(address, '/health')).status).toBe(200)
+    expect((await callConsole(address, '/health')).status).toBe(200)
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
@@ -129,7 +129,7 @@ test.runIf(process.platform === 'linux')('a log that cannot be written does not 
   })
   closeSync(full)
   const ended = once(child, 'exit')
-  const health = async (): Promise<unknown> => (await ask(`http://127.0.0.1:${port}`, '/health').catch(() => undefined))?.data
+  const health = async (): Promise<unknown> => (await callConsole(`http://127.0.0.1:${port}`, '/health').catch(() => undefined))?.data
   await expect.poll(health, { timeout: 120_000 }).toEqual({ status: 'ok', problems: [{ part: 'log', reason: 'ENOSPC' }] })
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

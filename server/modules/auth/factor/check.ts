@@ -1,6 +1,6 @@
 // The second factor at the door: a code of the authenticator app, each good once, or one of the recovery codes.
 import { hash } from 'node:crypto'
-import type { AccountRecord } from '../../../kernel/database/doors.ts'
+import type { AccountRecord } from '../../../kernel/database/preSessionQueries.ts'
 import { Refusal } from '../../../base/errors.ts'
 import type { Entrance } from '../entrance.ts'
 import { openSecret } from '../../../platform/passwords/secret.ts'

@@ -6,14 +6,14 @@ import { Refusal } from '../../../base/errors.ts'
 import type { PublicCall } from '../../../kernel/request/route.ts'
 import type { Settings } from '../../../base/settings.ts'
 import { originOf } from '../device.ts'
-import type { EntryDoors } from '../doors.ts'
+import type { EntryQueries } from '../entryQueries.ts'
 import { drawPuzzle, size } from './picture.ts'
 import { drawTones } from './sound.ts'
 
 /** What a puzzle is solved for: signing in to an account, or a code sent to a phone. */
 export type Purpose = 'login' | 'sms'
 
-interface Asked {
+interface PuzzleRequest {
   readonly purpose: Purpose
   readonly who: string
   readonly way: 'eye' | 'ear'
@@ -34,16 +34,16 @@ const misheard = { zh: '数得不对，请再听一段', en: 'Not the right numb
 const most = 1_000
 
 export class Puzzles {
-  readonly #doors: EntryDoors
+  readonly #doors: EntryQueries
   readonly #wanted: boolean
 
-  constructor(doors: EntryDoors, settings: Pick<Settings, 'captcha'>) {
+  constructor(doors: EntryQueries, settings: Pick<Settings, 'captcha'>) {
     this.#doors = doors
     this.#wanted = settings.captcha
   }
 
   /** @param who Account or phone that will be tried. */
-  async make(call: PublicCall, { purpose, who, way }: Asked): Promise<Answer> {
+  async make(call: PublicCall, { purpose, who, way }: PuzzleRequest): Promise<Answer> {
     const { name: origin } = await originOf(this.#doors, call, who)
     const keep = (answer: number): Promise<string> => this.#doors.makePuzzle(subjectOf(purpose, who), origin, { answer, most })
     if (way === 'ear') {
@@ -61,9 +61,9 @@ export class Puzzles {
   }
 
   /** @throws Refusal puzzleMissed: the puzzle is used up, another one is needed. */
-  async judge(id: string, { x, heard }: Guess): Promise<Answer> {
+  async check(id: string, { x, heard }: Guess): Promise<Answer> {
     const fits =
-      heard === undefined ? this.#doors.judgePuzzle(id, Math.round(x ?? -1), tolerance) : this.#doors.judgePuzzle(id, heard * apart, 0)
+      heard === undefined ? this.#doors.checkPuzzle(id, Math.round(x ?? -1), tolerance) : this.#doors.checkPuzzle(id, heard * apart, 0)
     if (!(await fits)) throw new Refusal('puzzleMissed', heard === undefined ? {} : { text: misheard })
     return data(null)
   }

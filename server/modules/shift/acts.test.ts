@@ -1,0 +1,44 @@
+// Several persons bound to several machines as one act.
+import { expect, test } from 'vitest'
+import { messagesOf, rowOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
+import { serverForFile, type Reply } from '../../testing/testServer.ts'
+
+const server = await serverForFile()
+const samples = new Samples(server)
+
+const act = (name: string, input: object): Promise<Reply> => samples.call(samples.entity('userMachineBind').operationRoutes[name], input)
+const openOn = async (machines: readonly Row[]) =>
+  (
+    await server.sql('select employee_id from data.user_machine_bind where device_id = any($1) and end_at is null order by start_at, id', [
+      machines.map(({ id }) => id),
+    ])
+  ).map((row) => String(row.employee_id))
+
+test('several persons are bound to several machines as one act: who is there is named, shared or relieved, and it is undone', async () => {
+  const machines = [await samples.make('device', { spindleCount: 480 }), await samples.make('device', { spindleCount: 480 })]
+  const devices = machines.map(({ id }) => id)
+  const [first, second, gone] = (await Promise.all([0, 1, 2].map(() => samples.make('employee')))) as [Row, Row, Row]
+  expect((await act('bind', { employees: [first.id], devices })).data).toEqual({ message: expect.stringContaining('已绑定 2 台') })
+  expect(Object.keys(messagesOf(await act('bind', { employees: [], devices })))).toEqual(['employees'])
+  const again = messagesOf(await act('bind', { employees: [first.id], devices, confirmed: true }))
+  expect(again.employees).toMatch(/在 \d\d-\d\d \d\d:\d\d 至 … 已绑定该机台/)
+  const shared = await act('bind', { employees: [second.id], devices })
+  expect([shared.code, shared.msg]).toEqual([501, expect.stringContaining(String(first.name))])
+  expect(await openOn(machines)).toEqual([first.id, first.id])
+  // Spindles that are free ask nothing.
+  const half = await samples.make('device', { spindleCount: 480 })
+  expect((await act('bind', { employees: [first.id], devices: [half.id], spindleFrom: 1, spindleTo: 240 })).status).toBe(200)
+  expect((await act('bind', { employees: [second.id], devices: [half.id], spindleFrom: 241, spindleTo: 480 })).code).toBe(200)
+  const over = await act('bind', { employees: [gone.id], devices: [half.id], spindleFrom: 241, spindleTo: 481, confirmed: true })
+  expect(messagesOf(over)).toEqual({ spindleTo: '该机台只有 480 锭' })
+  const relieved = await act('bind', { employees: [second.id], devices, relieve: true, confirmed: true })
+  expect(relieved.data).toEqual({ message: expect.stringContaining('已接替 2 台') })
+  expect(await openOn(machines)).toEqual([second.id, second.id])
+  expect((await act('undoLast', { confirmed: true })).data).toEqual({ message: '已撤销：取消 2 条，恢复 2 条绑定' })
+  expect(await openOn(machines)).toEqual([first.id, first.id])
+  const state = await server.sql('select 1 from pg_views where viewname = $1 and definition like $2', ['machine_now', '%untended%'])
+  expect(state).toHaveLength(1)
+  rowOf(await samples.call(samples.entity('employee').operationRoutes.resign, { id: gone.id, version: gone.version, confirmed: true }))
+  const left = messagesOf(await act('bind', { employees: [gone.id], devices: [half.id], confirmed: true }))
+  expect(Object.keys(left)).toEqual(['employees'])
+})
