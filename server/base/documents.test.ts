@@ -19,6 +19,10 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'spindle-documents-'))
   for (const each of ['schemas', 'widgets', 'server/modules', ...few.map((page) => `pages/${page}.json`)])
     await cp(join(repositoryRoot, each), join(root, each), { recursive: true })
+  // Its search leads to a page that is not among them.
+  const device = join(root, 'schemas/entities/equipment/device.json')
+  const { find, ...rest } = JSON.parse(await readFile(device, 'utf8')) as { find: { opens?: unknown } }
+  await writeFile(device, JSON.stringify({ ...rest, find: { ...find, opens: undefined } }))
   const menu = { kind: 'menu', id: 'main', items: few.map((page) => ({ page: basename(page) })) }
   await writeFile(join(root, 'pages/menu.json'), JSON.stringify(menu, null, 2))
 })

@@ -25,5 +25,16 @@ export const examples = fieldExamples({
   field,
   value: checks,
   error: { zh: '请填写每项的结果', en: 'Give each item a result' },
-  more: [{ name: 'all checked', value: checks.slice(0, 2) }],
+  more: [
+    { name: 'all checked', value: checks.slice(0, 2) },
+    {
+      name: 'long items',
+      value: [
+        {
+          item: '检查各罗拉轴承、锭带张力与钢领磨损情况，清除飞花并按规定加注润滑脂 Check bearings, tapes and rings, clean and grease them',
+          result: 'ok',
+        },
+      ],
+    },
+  ],
 }).map((example) => ({ ...example, props: { ...example.props, settings } }))

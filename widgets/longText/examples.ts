@@ -22,6 +22,16 @@ export const examples = fieldExamples({
       field: { phrases: { dictionary: 'phrases' } },
       options: { items: phrases, loading: false, find: (value) => phrases.find((one) => one.value === value) },
     },
+    {
+      name: 'quick phrases on their way',
+      field: { phrases: { dictionary: 'phrases' } },
+      options: { items: [], loading: true, find: () => undefined },
+    },
+    {
+      name: 'no quick phrases',
+      field: { phrases: { dictionary: 'phrases' } },
+      options: { items: [], loading: false, find: () => undefined },
+    },
     { name: 'five rows', settings: { rows: 5 } },
     { name: 'long text', value: '每班交接时须核对品种、定量、牵伸倍数与锭速，发现异常立即停车并报告班长。'.repeat(5) },
   ],

@@ -117,7 +117,7 @@ test('people bound twice, too many at once, and past their last day', async () =
       row(gone, '2026-03-02 08:00', '2026-03-02 16:00'),
     ],
     errors: [
-      { row: 3, field: '人员', message: '约束甲0在这段时间已绑定该机台' },
+      { row: 3, field: '人员', message: '约束甲0在 03-01 08:00 至 03-01 16:00 已绑定该机台' },
       { row: 6, field: '人员', message: expect.stringContaining('3') },
       { row: 8, field: '人员', message: expect.stringContaining('约束离职') },
     ],

@@ -90,7 +90,7 @@ test('Every registered address with an id in it, and every action that takes one
             : action === 'removeMany'
               ? [(given) => ({ ids: [given] })]
               : action in entity.operations && entity.operations[action]?.on !== 'none'
-                ? [(given) => (entity.operations[action]?.on === 'rows' ? { ids: [given] } : { id: given, version: 1, ...asked })]
+                ? [(given) => (entity.operations[action]?.on === 'rows' ? { ids: [given], ...asked } : { id: given, version: 1, ...asked })]
                 : []
     for (const body of bodies) {
       const reply = await alike(

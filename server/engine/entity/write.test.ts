@@ -6,7 +6,7 @@ import { messagesOf, part, rowOf, rowsOf, Samples } from './testing/samples.ts'
 const server = await serverForFile()
 const samples = new Samples(server)
 
-test('Every entity that is saved on its own can be created, read, changed and removed', async () => {
+test('Every entity that is saved on its own can be created, read, changed and removed', { timeout: 240_000 }, async () => {
   for (const entity of samples.saved) {
     const made = await samples.make(entity.id)
     const read = rowOf(await samples.call(entity.routes.get, undefined, { id: made.id }))

@@ -78,7 +78,7 @@ export class Samples {
       ...(id === 'label' && { device: (await this.make('device', { labelCheck: true })).id }),
       ...(id === 'doffingTeam' && given.members === undefined && (await this.#crew(given.captain))),
       ...(id === 'personKpiConfig' && { jobPost: (await this.make('jobPost')).id }),
-      ...((id === 'indicator' || id === 'deviceKpiConfig') && { formula: 'kg' }),
+      ...((id === 'indicator' || id === 'deviceKpiConfig') && { formula: 'breaks' }),
       ...(id === 'indicator' && { identifier: `own${this.#count++}` }),
       ...(id === 'card' && { yieldIndicator: true }),
       ...(id === 'perspective' && given.deviceModel === undefined && { process: (await this.make('process')).id }),
