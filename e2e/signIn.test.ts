@@ -1,7 +1,7 @@
 // Coming in and going out: the guard, a wrong password, the wanted path, logging out; nothing the strict policy would refuse.
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { origin } from './origin.ts'
-import { isAheadOfChromium, visit, type Visitor } from './visitor.ts'
+import { isOfTestBrowser, visit, type Visitor } from './visitor.ts'
 
 const words = {
   zh: { wrong: '账号或密码错误', logout: '退出登录', confirm: '退出', title: '锭云', page: '空间管理' },
@@ -44,7 +44,7 @@ test('an unknown path is the 404 page with a way back, a page without permission
   // an account whose settings no other journey changes
   await visitor.signIn('quality')
   const lines: string[] = []
-  page.on('console', (message) => void (isAheadOfChromium(message.text()) || lines.push(message.text())))
+  page.on('console', (message) => void (isOfTestBrowser(message.text()) || lines.push(message.text())))
   await page.goto('/process-management')
   await page.getByRole('main').waitFor()
   await page.goto('/no-such-page')

@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { origin } from './origin.ts'
 import { shownOn } from './shown.ts'
-import { isAheadOfChromium, visit } from './visitor.ts'
+import { isOfTestBrowser, visit } from './visitor.ts'
 
 interface PageName {
   readonly id: string
@@ -40,7 +40,7 @@ export async function walk(
   onTestFinished(() => visitor.close())
   const { page } = visitor
   const lines: string[] = []
-  page.on('console', (line) => void (/^(error|warning)$/.test(line.type()) && !isAheadOfChromium(line.text()) && lines.push(line.text())))
+  page.on('console', (line) => void (/^(error|warning)$/.test(line.type()) && !isOfTestBrowser(line.text()) && lines.push(line.text())))
   await visitor.logIn('admin')
   for (const { route, title } of pages) {
     await page.evaluate(follow, route)

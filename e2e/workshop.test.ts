@@ -28,7 +28,7 @@ test('a field is added, published, found in the history, and taken back', async 
   await addField(page, { name: 'x_credit', zh: '信用等级', en: 'Credit' })
   await publish(page, '新增“供方”的字段“信用等级”')
 
-  await page.getByRole('button', { name: '历史' }).click()
+  await page.getByRole('button', { name: '历史', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByText(/^发布 #\d+$/)

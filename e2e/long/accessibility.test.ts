@@ -4,7 +4,7 @@ import { callConsole, signIn } from '../../server/testing/consoleProcess.ts'
 import { graveFindings } from '../axe.ts'
 import { origin } from '../origin.ts'
 import { shownOn } from '../shown.ts'
-import { isAheadOfChromium, visit, type Visitor } from '../visitor.ts'
+import { isOfTestBrowser, visit, type Visitor } from '../visitor.ts'
 
 let visitor: Visitor | undefined
 afterEach(() => visitor?.close())
@@ -29,7 +29,7 @@ describe.each([
     visitor = await visit(origin, { language, dark })
     const { page } = visitor
     const lines: string[] = []
-    page.on('console', (line) => void (/^(error|warning)$/.test(line.type()) && !isAheadOfChromium(line.text()) && lines.push(line.text())))
+    page.on('console', (line) => void (/^(error|warning)$/.test(line.type()) && !isOfTestBrowser(line.text()) && lines.push(line.text())))
     const look = async (screen: string) => expect.soft([...(await graveFindings(page)), ...lines.splice(0)], screen).toEqual([])
     await visitor.signIn('admin')
     for (const { route, title } of pages) {

@@ -63,7 +63,7 @@ test('in lists, single rows, look-ups and histories', async () => {
   expect(shown).toBeGreaterThan(30)
 })
 
-test('in filter, sort, sum, export and keyword, in the words of a field that does not exist', async () => {
+test('in filter, sort, sum, export and keyword, in the words of a field that does not exist', { timeout: 240_000 }, async () => {
   let tried = 0
   for (const entity of admin.saved.filter((candidate) => grants.allows(`${candidate.id}.page`))) {
     for (const name of hidden(entity, 'page')) {

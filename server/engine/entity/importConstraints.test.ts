@@ -18,10 +18,12 @@ interface Expected {
   readonly rows: Cells
   readonly errors: readonly object[]
   readonly stays: number
+  /** Switches of the import itself: what its rows ask is answered. */
+  readonly agrees?: Readonly<Record<string, string>>
 }
 
 /** A trial and an import refuse the rows alike, with a report; valid rows alone come in. */
-async function refusesAlike({ entity, rows, errors, stays }: Expected): Promise<void> {
+async function refusesAlike({ entity, rows, errors, stays, agrees }: Expected): Promise<void> {
   const before = await countOf(entity)
   for (const dryRun of ['true', 'false']) {
     const reply = await send(entity, rows, { dryRun })
@@ -34,7 +36,7 @@ async function refusesAlike({ entity, rows, errors, stays }: Expected): Promise<
   const partly = { created: stays, skipped: errors.length, errors, report: expect.any(String) }
   expect(await send(entity, rows, { validOnly: 'true', dryRun: 'true' })).toMatchObject({ status: 200, data: partly })
   expect(await countOf(entity)).toBe(before)
-  expect(await send(entity, rows, { validOnly: 'true' })).toMatchObject({
+  expect(await send(entity, rows, { validOnly: 'true', ...agrees })).toMatchObject({
     status: 200,
     data: { created: stays, skipped: errors.length, errors },
   })
@@ -122,6 +124,8 @@ test('people bound twice, too many at once, and past their last day', async () =
       { row: 8, field: '人员', message: expect.stringContaining('约束离职') },
     ],
     stays: 4,
+    // A machine that someone tends is shared.
+    agrees: { confirmed: 'true' },
   })
 }, 90_000)
 

@@ -118,7 +118,10 @@ test('Operations follow the state table: legal ones move the row, others answer 
           const { from = [], to } = entity.operations[name] ?? {}
           const asked = await samples.asked(entity.id, name)
           const legal = from.includes(String(row[state]))
-          const reply = await samples.call(entity.operationRoutes[name], { ...asked, id: row.id, version: row.version })
+          const reply = await samples.call(entity.operationRoutes[name], {
+            ...asked,
+            ...(entity.operations[name]?.on === 'rows' ? { ids: [row.id] } : { id: row.id, version: row.version }),
+          })
           expect([entity.id, row[state], name, reply.status]).toEqual([entity.id, row[state], name, legal ? 200 : 409])
           const now = rowOf(await samples.call(entity.routes.get, undefined, { id: row.id }))
           expect(now[state]).toBe(legal ? to : row[state])
