@@ -18,5 +18,5 @@ test('follows imports and later ones, with their styles, and leaves out what is 
     piece('desk.js', { moduleIds: ['C:\\repo\\authoring\\desk.ts'], imports: ['editor.js'] }),
     piece('editor.js'),
   ]
-  expect(filesAhead(pieces, ['entry.ts'], /authoring\//)).toEqual(['/base.js', '/first.js', '/form.css', '/form.js'])
+  expect(filesAhead(pieces, ['first.ts'], /authoring\//)).toEqual(['/base.js', '/first.js', '/form.css', '/form.js'])
 })

@@ -321,6 +321,7 @@ const words: Readonly<Record<string, Text>> = {
   grains: { zh: '汇总粒度', en: 'Grains' },
   keys: { zh: '分组字段', en: 'Grouped by' },
   match: { zh: '匹配', en: 'Matched by' },
+  board: { zh: '看板', en: 'Board' },
   weightedBy: { zh: '加权字段', en: 'Weighted by' },
   within: { zh: '分组内计数', en: 'Within' },
   x: { zh: '横轴', en: 'X axis' },

@@ -222,6 +222,11 @@ export const everyday: Readonly<Record<string, Ordinary>> = {
       badItems: [0, 2],
     },
   },
+  maintenanceWork: {
+    rows: 90,
+    days: 30,
+    fields: { status: { mostly: 'completed' }, hours: [0.5, 2], standardHours: [0.5, 2], overdue: { often: 0.1 } },
+  },
   maintenanceDue: { rows: 90, days: 45, ahead: 30, fields: { itemCount: [2, 12], standardHours: [0.5, 4], needStop: { often: 0.4 } } },
   spareMovement: {
     rows: 240,

@@ -13,6 +13,7 @@ const words: Readonly<Record<string, Text>> = {
   basic: { zh: '基础版', en: 'Basic' },
   beside: { zh: '左侧', en: 'Beside' },
   blue: { zh: '蓝', en: 'Blue' },
+  board: { zh: '看板', en: 'Board' },
   boolean: { zh: '是/否', en: 'Yes or no' },
   call: { zh: '立即执行', en: 'At once' },
   center: { zh: '居中', en: 'Centre' },

@@ -40,6 +40,8 @@ const outlived: ReadonlySet<string> = new Set([
   'userMachineBind → bindingAct',
   // stored values of the past name what they were of; those of an indicator go with it
   'indicatorValue → device', 'indicatorValue → indicator', 'indicatorValue → variety', 'indicatorValue → employee', 'indicatorValue → space',
+  // shows items of orders, which bar the removal of their item themselves
+  'maintenanceWork → maintenanceItem', 'maintenanceWork → process',
   // shows labels, which bar the removal of their type themselves
   'labelNow → labelType',
 ]) // oxfmt-ignore
