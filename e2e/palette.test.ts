@@ -29,7 +29,8 @@ test('a scanned code opens its machine from any page; one that nobody has is tol
       [...code, 'Enter'],
     )
   await scan('SPD-000002')
-  await drawer(page, '设备详情 · 细纱机 1-2').waitFor()
+  await page.waitForURL(/\/machine\?.*device=/)
+  await page.getByRole('search').getByText('细纱机 1-2').waitFor()
   await scan('NOBODY-77')
   await page.getByText('没有找到编码为“NOBODY-77”的记录').waitFor()
 })

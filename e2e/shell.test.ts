@@ -28,7 +28,8 @@ const openTile = async ({ page }: Visitor, name: string) => {
 
 test('a page keeps its scroll and its search while others are open', async () => {
   const { page } = await signedIn()
-  await openTile(here(), '设备配置')
+  // A list without charts: it scrolls itself, not its page.
+  await openTile(here(), '品种管理')
   const rows = page.locator('.ag-grid-viewport').first()
   await rows.waitFor()
   await page.locator('.ag-row').first().waitFor()
@@ -39,7 +40,7 @@ test('a page keeps its scroll and its search while others are open', async () =>
   await page.getByPlaceholder('请输入').first().fill('X99')
   for (let turn = 0; turn < 10; turn += 1) {
     await tabsOf(here()).filter({ hasText: '首页' }).click()
-    await tabsOf(here()).filter({ hasText: '设备配置' }).click()
+    await tabsOf(here()).filter({ hasText: '品种管理' }).click()
   }
   // what is hidden says 0: the page comes with the next drawing, not with the click
   await expect.poll(scrolled, patient).toBe(60)
@@ -106,7 +107,7 @@ test('without a network the session stays and a retry goes on', async () => {
   const isApi = /\/api\//
   await page.route(isApi, (route) => route.abort())
   await page.goto('/equipment-configuration')
-  await page.getByRole('heading', { name: '菜单加载失败' }).waitFor()
+  await page.getByRole('heading', { name: '页面加载失败' }).waitFor()
   await page.unroute(isApi)
   await page.getByRole('button', { name: '重试' }).click()
   await page.getByRole('heading', { name: '设备配置' }).first().waitFor()
