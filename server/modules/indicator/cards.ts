@@ -20,6 +20,15 @@ export interface BoardCard {
 
 type Language = 'zh' | 'en'
 
+/** A card that shows words in place of figures. */
+export const textCard = (card: Pick<BoardCard, 'id' | 'title' | 'width' | 'text' | 'note'>): BoardCard => ({
+  ...card,
+  kind: 'text',
+  x: { id: '', label: '' },
+  y: [],
+  rows: [],
+})
+
 export const measureOf = ({ id, label, unit, decimals }: DatasetMeasure, language: Language): BoardCard['y'][number] => ({
   id,
   label: label[language],

@@ -8,7 +8,7 @@ import { data, type Answer } from '../../kernel/call/answer.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import type { ModulePlatform } from '../handlers.ts'
-import { evaluate, type Evaluated, type Figures, type Formula, isWrongFormula } from './evaluate.ts'
+import { type Evaluated, evaluator, type Figures, type Formula, isWrongFormula } from './evaluate.ts'
 
 const mostDays = 400
 
@@ -28,7 +28,8 @@ interface Trial {
 /** @throws Refusal invalid at `formula`: debugging failed, with the place. */
 export async function tryFormula(platform: ModulePlatform, caller: Caller, { filter, ...trial }: Trial): Promise<Tried> {
   const formula: Formula = { id: 'x_tried', label: '', operation: 'SUM', ...trial }
-  const found = await evaluate(platform, caller, { formulas: [formula], filter, parts: true })
+  const evaluate = await evaluator(platform, caller)
+  const found = await evaluate({ formulas: [formula], filter, parts: true })
   if (isWrongFormula(found)) {
     const { zh, en } = found.wrong
     return refuse({ caller }, { formula: { zh: `调试失败：${zh}`, en: `Debugging failed: ${en}` } })

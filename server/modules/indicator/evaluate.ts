@@ -35,7 +35,6 @@ export interface Formula {
 }
 
 export interface Question {
-  readonly dataset?: string
   readonly formulas: readonly Formula[]
   readonly dimensions?: readonly string[]
   readonly filter: Readonly<Record<string, unknown>>
@@ -65,7 +64,7 @@ export interface WrongFormula {
 export const isWrongFormula = (result: Evaluated | WrongFormula): result is WrongFormula => 'wrong' in result
 
 /** A dataset with the measures of the indicators as they are stored. @throws Refusal notFound */
-export async function datasetWithIndicators(platform: ModulePlatform, caller: Caller, dataset: string): Promise<Extended & Known> {
+async function datasetWithIndicators(platform: ModulePlatform, caller: Caller, dataset: string): Promise<Extended & Known> {
   const [rows] = await platform.database.tenant.read(caller, [indicatorsStatement])
   return extendedBy(namesOf(platform, caller), indicatorsIn(rows), dataset)
 }
@@ -84,11 +83,28 @@ export function extendedBy(names: ResolvedNames, indicators: readonly Indicator[
 
 const hidden: Text = { zh: '没有查看该数据的权限', en: 'You may not see these figures' }
 
-/** @throws Refusal notAllowed where the caller may not read the dataset. */
-export async function evaluate(platform: ModulePlatform, caller: Caller, question: Question): Promise<Evaluated | WrongFormula> {
-  const { dataset: id = 'production', formulas, filter, top = 5000, sort = [] } = question
+export type Evaluate = (question: Question) => Promise<Evaluated | WrongFormula>
+
+/**
+ * For any number of questions over one dataset: the indicators are read and translated once.
+ *
+ * @throws Refusal notAllowed where the caller may not read the dataset.
+ */
+export async function evaluator(platform: ModulePlatform, caller: Caller, id = 'production'): Promise<Evaluate> {
   const { context } = figuresOf(platform, { id, action: 'read' }, caller)
-  const { names, indicators, ...stored } = await datasetWithIndicators(platform, caller, id)
+  const known = await datasetWithIndicators(platform, caller, id)
+  return (question) => evaluate({ context, known, caller }, question)
+}
+
+interface Prepared {
+  readonly context: ReturnType<typeof figuresOf>['context']
+  readonly known: Extended & Known
+  readonly caller: Caller
+}
+
+async function evaluate({ context, known, caller }: Prepared, question: Question): Promise<Evaluated | WrongFormula> {
+  const { formulas, filter, top = 5000, sort = [] } = question
+  const { names, indicators, ...stored } = known
   let extended: Extended = stored
   const parts = new Map<string, string>()
   for (const { id: name, label, formula, operation, decimals = 2, unit } of formulas) {

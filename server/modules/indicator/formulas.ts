@@ -1,8 +1,7 @@
 // Indicators of a tenant as measures: each formula translated for a dataset, those that others use first.
-import type { Measure } from '../../../metadata/generated/language.ts'
 import { isFault, type Aggregate, type FormulaFault } from '../../../metadata/functions/quantityFormula.ts'
 import { identifiersIn, type Translated, translateFormula } from '../../../metadata/functions/quantityMeasures.ts'
-import type { DatasetDocument } from '../../../metadata/generated/language.ts'
+import type { DatasetDocument, Measure } from '../../../metadata/generated/language.ts'
 import { resolveMeasure } from '../../../metadata/compiler/resolve/dataset.ts'
 import { derivedDatasets } from '../../../metadata/compiler/resolve/figuresOfDataset.ts'
 import type { ResolvedNames } from '../../../metadata/compiler/resolve/resolve.ts'
@@ -31,12 +30,12 @@ export interface Indicator {
 export const measureIdOf = (indicator: string): string => `x_i${indicator.replaceAll('-', '').slice(-16)}`
 export const isIndicatorMeasure = (id: string): boolean => /^x_i[0-9a-f]{16}$/.test(id)
 
-/** The datasets in which an indicator is a measure. */
-export const datasetsFor = ({ timeSet, splitPersonnel }: Pick<Indicator, 'timeSet' | 'splitPersonnel'>): readonly string[] => [
-  'production',
-  ...(timeSet.includes('hour') ? ['hours'] : []),
-  ...(splitPersonnel ? ['persons'] : []),
-]
+/** The datasets that can have indicators among their measures. */
+export const indicatorDatasets = ['production', 'hours', 'persons'] as const
+
+/** Those in which an indicator is a measure. */
+export const datasetsFor = ({ timeSet, splitPersonnel }: Pick<Indicator, 'timeSet' | 'splitPersonnel'>): readonly string[] =>
+  indicatorDatasets.filter((id) => id === 'production' || (id === 'hours' ? timeSet.includes('hour') : splitPersonnel))
 
 export const indicatorsStatement: Statement = {
   name: 'indicators',

@@ -7,7 +7,7 @@ import type { Statement } from '../../kernel/database/database.ts'
 import { columnLiteral } from '../../mill/facts/writeFacts.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { partLines, partsIn } from './debug.ts'
-import { evaluate, type Figures, isWrongFormula } from './evaluate.ts'
+import { type Evaluate, evaluator, type Figures, isWrongFormula } from './evaluate.ts'
 import { type Indicator, indicatorsIn, indicatorsStatement } from './formulas.ts'
 
 const times: Readonly<Record<string, string>> = { hour: 'hour', shift: 'shift', day: 'date', week: 'week', month: 'month', year: 'year' }
@@ -36,8 +36,14 @@ interface OfDay {
 /** The values of the periods that a day belongs to, in one transaction. */
 export async function storeDay(platform: ModulePlatform, caller: Caller, { indicator, day }: OfDay): Promise<void> {
   const found: Stored[] = []
-  for (const time of indicator.timeSet)
-    for (const region of indicator.regionSet) found.push(...(await valuesOf(platform, caller, { indicator, day, time, region })))
+  const evaluators = new Map<string, Evaluate>()
+  for (const time of indicator.timeSet) {
+    const dataset = time === 'hour' ? 'hours' : indicator.splitPersonnel ? 'persons' : 'production'
+    const evaluate = evaluators.get(dataset) ?? (await evaluator(platform, caller, dataset))
+    evaluators.set(dataset, evaluate)
+    for (const region of indicator.regionSet)
+      found.push(...(await valuesOf(evaluate, caller, { indicator, day, time, region, byPerson: dataset === 'persons' })))
+  }
   await platform.database.tenant.write(caller, async (transaction) => {
     await transaction.run(dropStatement(indicator, day))
     if (found.length > 0) await transaction.run(insertStatement(indicator, found))
@@ -57,24 +63,21 @@ interface Stored {
 }
 
 async function valuesOf(
-  platform: ModulePlatform,
-  caller: Caller,
-  { indicator, day, time, region }: OfDay & { readonly time: string; readonly region: string },
+  evaluate: Evaluate,
+  { language }: Caller,
+  { indicator, day, time, region, byPerson }: OfDay & { readonly time: string; readonly region: string; readonly byPerson: boolean },
 ): Promise<readonly Stored[]> {
-  const { identifier, name, decimals, splitByVariety, splitPersonnel, saveProcess } = indicator
-  const dataset = time === 'hour' ? 'hours' : splitPersonnel ? 'persons' : 'production'
+  const { identifier, name, decimals, splitByVariety, saveProcess } = indicator
   const shown = times[time] ?? 'date'
   const begin = beginOf(time, day)
-  const answer = await evaluate(platform, caller, {
-    dataset,
+  const answer = await evaluate({
     formulas: [{ id: 'x_value', label: name, formula: identifier, operation: 'SUM', decimals }],
-    dimensions: [shown, region, ...(splitByVariety ? ['variety'] : []), ...(splitPersonnel && dataset === 'persons' ? ['employee'] : [])],
+    dimensions: [shown, region, ...(splitByVariety ? ['variety'] : []), ...(byPerson ? ['employee'] : [])],
     filter: { date: [begin, day] },
   })
   if (isWrongFormula(answer)) return []
   const process = saveProcess
-    ? await evaluate(platform, caller, {
-        dataset,
+    ? await evaluate({
         formulas: [{ id: 'x_value', label: name, formula: indicator.formula, operation: indicator.operation, decimals }],
         dimensions: answer.dimensions.map(({ id }) => id),
         filter: { date: [begin, day] },
@@ -88,7 +91,7 @@ async function valuesOf(
           (row) =>
             [
               keyOf(row),
-              partLines(partsIn(process, row, caller.language))
+              partLines(partsIn(process, row, language))
                 .join('\n')
                 .slice(0, 1000),
             ] as const,

@@ -5,7 +5,7 @@ import { round, sum } from '../../engine/dataset/testing/reckoned.ts'
 import { callerOf } from '../../engine/entity/testing/callers.ts'
 import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
-import { evaluate, isWrongFormula } from './evaluate.ts'
+import { evaluator, isWrongFormula } from './evaluate.ts'
 import { indicatorsIn, indicatorsStatement, measureIdOf } from './formulas.ts'
 import { storeDay } from './history.ts'
 
@@ -69,7 +69,7 @@ test.each(expected)('%s gives by machine, by day and in all what the rows give',
   const caller = await callerOf(server, 'admin')
   const formulas = [{ id: 'x_own', label: '', formula, operation: 'SUM', decimals: 4 }] as const
   const computed = async (dimensions: readonly string[]) => {
-    const found = await evaluate(server.platform, caller, { formulas, filter, dimensions })
+    const found = await (await evaluator(server.platform, caller))({ formulas, filter, dimensions })
     if (isWrongFormula(found)) throw new Error(found.wrong.en)
     return found.rows
   }

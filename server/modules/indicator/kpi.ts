@@ -7,11 +7,12 @@ import type { ConstraintFunction, OperationFunction } from '../../engine/context
 import { contextOf } from '../../engine/context/context.ts'
 import { list } from '../../engine/entity/read/list.ts'
 import { data, type Answer } from '../../kernel/call/answer.ts'
+import type { Caller } from '../../kernel/call/caller.ts'
 import type { Call } from '../../kernel/request/route.ts'
 import type { ModulePlatform } from '../handlers.ts'
-import { type BoardCard, dimensionOf, measureOf } from './cards.ts'
+import { type BoardCard, dimensionOf, measureOf, textCard } from './cards.ts'
 import { debugInput, partLines, tryFormula } from './debug.ts'
-import { evaluate, extendedBy, isWrongFormula } from './evaluate.ts'
+import { type Evaluate, evaluator, extendedBy, isWrongFormula } from './evaluate.ts'
 import { faultInWords, indicatorsIn, indicatorsStatement } from './formulas.ts'
 
 interface Kpi {
@@ -135,6 +136,8 @@ export const kpiBoard =
     const [process, device] = [optional(input.process), optional(input.device)]
     const [rows] = await transaction.run(kpisStatement(process, device))
     const kpis = (JSON.parse(rows?.[0] ?? '[]') as readonly Kpi[]).slice(0, mostKpis)
+    if (kpis.length === 0) return { cards: [] }
+    const evaluate = await evaluator(platform, caller)
     const cards: BoardCard[] = []
     for (const kpi of kpis) {
       const filter = {
@@ -142,31 +145,29 @@ export const kpiBoard =
         ...(device !== null && { device: [device] }),
         date: [String(input.from), String(input.until)],
       }
-      cards.push(...(await cardsOf({ platform, kpi, filter }, caller)))
+      cards.push(...(await cardsOf({ evaluate, kpi, filter }, caller)))
     }
     return { cards }
   }
 
 interface OfKpi {
-  readonly platform: ModulePlatform
+  readonly evaluate: Evaluate
   readonly kpi: Kpi
   readonly filter: Readonly<Record<string, unknown>>
 }
 
-async function cardsOf({ platform, kpi, filter }: OfKpi, caller: Parameters<typeof evaluate>[1]): Promise<readonly BoardCard[]> {
+async function cardsOf({ evaluate, kpi, filter }: OfKpi, { language }: Caller): Promise<readonly BoardCard[]> {
   const { id, name, processName, formula, lowerBetter, target, unit } = kpi
-  const { language } = caller
   const title = `${processName} · ${name}`
   const formulas = [{ id: 'x_kpi', label: name, formula, operation: 'SUM', unit } as const]
   const order = lowerBetter ? 'asc' : 'desc'
   const [whole, ranking, course] = await Promise.all([
-    evaluate(platform, caller, { formulas, filter }),
-    evaluate(platform, caller, { formulas, filter, dimensions: ['device'], sort: [{ field: 'x_kpi', order }], top: mostMachines }),
-    evaluate(platform, caller, { formulas, filter, dimensions: ['date'] }),
+    evaluate({ formulas, filter }),
+    evaluate({ formulas, filter, dimensions: ['device'], sort: [{ field: 'x_kpi', order }], top: mostMachines }),
+    evaluate({ formulas, filter, dimensions: ['date'] }),
   ])
   for (const each of [whole, ranking, course])
-    if (isWrongFormula(each))
-      return [{ id, title, kind: 'text', width: 12, text: each.wrong[language], x: { id: '', label: '' }, y: [], rows: [] }]
+    if (isWrongFormula(each)) return [textCard({ id, title, width: 12, text: each.wrong[language] })]
   if (isWrongFormula(whole) || isWrongFormula(ranking) || isWrongFormula(course)) return []
   const value = whole.rows[0]?.x_kpi
   const words = met[language]

@@ -7,8 +7,8 @@ import { clockIn, DEFAULT_ZONE } from '../../../metadata/expression/clock.ts'
 import { contextOf } from '../../engine/context/context.ts'
 import { list } from '../../engine/entity/read/list.ts'
 import type { ModulePlatform } from '../handlers.ts'
-import { type BoardCard, type CardKind, dimensionOf, measureOf } from './cards.ts'
-import { evaluate, type Formula, isWrongFormula } from './evaluate.ts'
+import { type BoardCard, type CardKind, dimensionOf, measureOf, textCard } from './cards.ts'
+import { type Evaluate, evaluator, type Formula, isWrongFormula } from './evaluate.ts'
 
 interface StoredCard {
   readonly id: string
@@ -47,8 +47,11 @@ export const showPerspective =
     const [rows] = await transaction.run(cardsStatement(device))
     const cards = JSON.parse(rows?.[0] ?? '[]') as readonly StoredCard[]
     const filter = { device: [device], date: [from, until] }
+    const evaluate = cards.some(({ dataType }) => dataType !== 'status') ? await evaluator(platform, caller) : undefined
     const shown = cards.map((card) =>
-      card.dataType === 'status' ? statusCard(platform, { card, device, caller }) : figuresCard(platform, { card, filter, caller }),
+      evaluate && card.dataType !== 'status'
+        ? figuresCard(evaluate, { card, filter, caller })
+        : statusCard(platform, { card, device, caller }),
     )
     return { cards: await Promise.all(shown) }
   }
@@ -69,7 +72,7 @@ interface OfCard {
   readonly caller: Caller
 }
 
-async function figuresCard(platform: ModulePlatform, { card, filter, caller }: OfCard): Promise<BoardCard> {
+async function figuresCard(evaluate: Evaluate, { card, filter, caller }: OfCard): Promise<BoardCard> {
   const { language } = caller
   const split = card.dataType === 'number' || card.dataType === 'ratio' ? undefined : (card.split ?? 'date')
   const formulas: readonly Formula[] = [
@@ -86,8 +89,8 @@ async function figuresCard(platform: ModulePlatform, { card, filter, caller }: O
     })),
   ]
   const common = { id: card.id, title: card.name, width: card.width }
-  const found = await evaluate(platform, caller, { formulas, filter, ...(split !== undefined && { dimensions: [split] }), top: 100 })
-  if (isWrongFormula(found)) return { ...common, kind: 'text', text: found.wrong[language], x: { id: '', label: '' }, y: [], rows: [] }
+  const found = await evaluate({ formulas, filter, ...(split !== undefined && { dimensions: [split] }), top: 100 })
+  if (isWrongFormula(found)) return textCard({ ...common, text: found.wrong[language] })
   const y = found.measures.map((measure) => measureOf(measure, language))
   return { ...common, kind: kinds[card.dataType], x: dimensionOf(found.dimensions[0], language), y, rows: found.rows }
 }
@@ -97,29 +100,20 @@ interface Now {
   readonly since: string
 }
 
+async function nowOf(platform: ModulePlatform, caller: Caller, device: string): Promise<Now | undefined> {
+  const { text } = await list(contextOf(platform, caller, { entity: 'machineNow', action: 'page' }), { filter: { device } })
+  const [now] = JSON.parse(text) as readonly Now[]
+  return now
+}
+
 async function statusCard(
   platform: ModulePlatform,
   { card, device, caller }: { readonly card: StoredCard; readonly device: string; readonly caller: Caller },
 ): Promise<BoardCard> {
-  const now = caller.grants.allows('machineNow.page')
-    ? ((
-        JSON.parse(
-          (await list(contextOf(platform, caller, { entity: 'machineNow', action: 'page' }), { filter: { device } })).text,
-        ) as readonly Now[]
-      )[0] ?? undefined)
-    : undefined
+  const now = caller.grants.allows('machineNow.page') ? await nowOf(platform, caller, device) : undefined
   const words = platform.modelOf(caller).dictionaries.machineState?.values ?? []
   const word = words.find(({ value }) => value === now?.state)
   const text = word ? word.label[caller.language] : '--'
-  return {
-    id: card.id,
-    title: card.name,
-    width: card.width,
-    kind: 'text',
-    text,
-    ...(now && { note: wallTime(Date.parse(now.since), DEFAULT_ZONE) }),
-    x: { id: '', label: '' },
-    y: [],
-    rows: [],
-  }
+  const note = now && wallTime(Date.parse(now.since), DEFAULT_ZONE)
+  return textCard({ id: card.id, title: card.name, width: card.width, text, ...(note !== undefined && { note }) })
 }

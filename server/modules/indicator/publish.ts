@@ -8,10 +8,16 @@ import type { Breach, Change, ConstraintFunction } from '../../engine/context/fu
 import type { ModulePlatform } from '../handlers.ts'
 import { identifiersIn } from '../../../metadata/functions/quantityMeasures.ts'
 import type { Text } from '../../../metadata/model/model.ts'
-import { type Indicator, indicatorsIn, indicatorsStatement, inOrder, isWrong, withIndicators, type WrongIndicator } from './formulas.ts'
-
-/** The datasets that can have indicators among their measures. */
-const datasets = ['production', 'hours', 'persons'] as const
+import {
+  type Indicator,
+  indicatorDatasets,
+  indicatorsIn,
+  indicatorsStatement,
+  inOrder,
+  isWrong,
+  withIndicators,
+  type WrongIndicator,
+} from './formulas.ts'
 
 export const published =
   (platform: ModulePlatform): ConstraintFunction =>
@@ -25,7 +31,7 @@ export const published =
     if (lost) return [breach(lost)]
     const names = namesOf(platform, caller)
     const after = new Map<string, Patchable | null>()
-    for (const id of datasets) {
+    for (const id of indicatorDatasets) {
       const extended = withIndicators({ names, dataset: id }, ordered)
       if (!extended) continue
       if (isWrong(extended)) return [breach(extended)]
