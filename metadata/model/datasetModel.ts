@@ -14,7 +14,7 @@ export interface DatasetFact {
   readonly total?: Text
   /** The moment by which its rows are kept. */
   readonly time?: string
-  /** Rows of other entities of which the one counts that was valid at the time of the fact, by the name that measures use. */
+  /** By the name that measures use, another entity whose row valid at the time of the fact counts. */
   readonly asOf?: Readonly<Record<string, AsOf>>
   /** Dimensions that do not concern its rows. */
   readonly ignores: readonly string[]

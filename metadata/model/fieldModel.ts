@@ -28,7 +28,7 @@ export interface Field extends SplitByEntity {
   readonly hashed?: true
   /** Stored encrypted, for the server to use. */
   readonly sealed?: true
-  /** Of a secret, which a change may leave empty: fields that are not changed without giving it anew. */
+  /** Of a secret, which a change may leave empty: fields that are changed only together with it. */
   readonly renewWith?: readonly string[]
   /** id, version, createdAt, createdBy, updatedAt, updatedBy. */
   readonly system: boolean

@@ -44,7 +44,7 @@ export interface FormField {
   /** A yes or no that may stay without an answer. */
   readonly unanswered?: true
   readonly countedIn?: CountedIn
-  /** Of a secret, which a change may leave empty: fields that are not changed without giving it anew. */
+  /** Of a secret, which a change may leave empty: fields that are changed only together with it. */
   readonly renewWith?: readonly string[]
   /** A password, which has to be as the installation wants them. */
   readonly chosen?: true

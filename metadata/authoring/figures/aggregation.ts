@@ -160,7 +160,7 @@ export const isPlain = (measure: Measure): boolean =>
 export const aggregationOf = ({ op, weightedBy }: ChosenMeasure): Aggregation =>
   weightedBy ? 'weighted' : (aggregations.find((each) => each === op) ?? 'sum')
 
-/** Numbers of a row, and what it refers to, of which the dataset has no measure yet. */
+/** Numbers and references of a row without a measure in the dataset yet. */
 export function furtherMeasures(
   entity: EntityDocument | undefined,
   known: readonly ChosenMeasure[],

@@ -1,4 +1,4 @@
-// Sends what waits while somebody is signed in, renews what the pages show of it, and shows the panel.
+// Sends queued entries while a user is signed in, refreshes the pages that show their records, and opens the panel.
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'

@@ -98,7 +98,7 @@ function checkAggregate(measure: Measure, under: DatasetUnderCheck, at: At): Pro
   if (!rows) return []
   const row = { environment: environments.row(rows), type: 'bool', columns: environments.columns('row', rows) } as const
   const fits = (word: string, place: Place, kinds: readonly FieldKind[]): Problem[] => {
-    // A value as of the date stands under the field alone; elsewhere it is not found.
+    // A value as of the date is allowed in the field alone.
     const field = place.path.endsWith('/field') ? measuredField(word, fact, names) : factField(word, fact, names)
     if (!field) return unknownPath(word, place, { entity: rows, names })
     return kinds.includes(field.kind) && !field.secret ? [] : [problem('wrongFieldKind', place, { word })]

@@ -20,7 +20,7 @@ export function checkSums({ entity, place, field }: EntityUnderCheck): Problem[]
     ...each('add', add),
     ...each('greatest', greatest),
     ...grains.flatMap((grain, index) => grain.keys.flatMap((name, at) => field(name, place('sums', 'grains', index, 'keys', at), keys))),
-    // What is told apart is not added up: it would be two columns of one name.
+    // A key cannot be added up too: two columns would have one name.
     ...grains.flatMap((grain, index) =>
       grain.keys.flatMap((word, at) =>
         word === sums.by || add.includes(word) ? [problem('duplicateName', place('sums', 'grains', index, 'keys', at), { word })] : [],
