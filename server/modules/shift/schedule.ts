@@ -4,7 +4,7 @@ import { dayOfDate } from '../../../metadata/mill/zone.ts'
 import { agree } from '../../engine/context/agree.ts'
 import type { OperationFunction } from '../../engine/context/functions.ts'
 import { Refusal } from '../../base/errors.ts'
-import { addShifts, holidaysIn, plannedShifts, yearsWithoutHolidays } from './plan.ts'
+import { addShifts, calendarOf, holidaysIn, planned, plannedShifts, yearsWithoutHolidays } from './plan.ts'
 import { ruleOf } from './rule.ts'
 
 /** Shifts of two years and some are made at once at most. */
@@ -21,10 +21,12 @@ export const generateSchedule: OperationFunction = async (call) => {
   const days = dayOfDate(until) - dayOfDate(from) + 1
   if (until < from) return refuse(context, { until: words.before })
   if (!(days <= MOST_DAYS)) return refuse(context, { until: words.far })
-  const shifts = await plannedShifts(transaction, rule, { from, days })
+  const holidays = await holidaysIn(transaction)
+  const calendar = await calendarOf(transaction, rule)
+  const shifts = planned(rule, { holidays, calendar }, { from, days })
   const made = await addShifts(transaction, { rule: id, shifts, by: context.caller.userId })
   if (made === 0) return refuse(context, { until: words.last })
-  const years = yearsWithoutHolidays(await holidaysIn(transaction), { from, days })
+  const years = yearsWithoutHolidays(holidays, { from, days })
   if (years.length > 0) agree(call, words.holidays, { years: years.join('、') })
   return { [id]: { scheduledUntil: until } }
 }
