@@ -1,6 +1,6 @@
 // Ten tenants with machines: the demo's two and eight more, each with an administrator of its own.
 import type pg from 'pg'
-import { asSuperuser } from '../measure/embedded.ts'
+import { asSuperuser, writtenColumns } from '../measure/embedded.ts'
 
 const demoTenants = [
   { id: '01900000-0000-7000-8000-00000000000a', login: 'admin' },
@@ -61,15 +61,6 @@ async function addTenant(client: pg.Client, { id, login }: { readonly id: string
       [id, from],
     )
   }
-}
-
-/** Of a table of `data`, without those that PostgreSQL generates. */
-async function writtenColumns(client: pg.Client, table: string): Promise<string> {
-  const { rows } = await client.query<{ columns: string }>(
-    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [`data.${table}`],
-  )
-  return rows[0]?.columns ?? ''
 }
 
 /** Every column holds something, spread over its range, so that filters of every kind find a part of the rows. */

@@ -30,3 +30,12 @@ export async function asSuperuser<T>(url: string, work: (client: pg.Client) => P
     await client.end()
   }
 }
+
+/** Of a table of `data`, without those that PostgreSQL generates. */
+export async function writtenColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`data.${table}`],
+  )
+  return rows[0]?.columns ?? ''
+}

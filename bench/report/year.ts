@@ -1,6 +1,6 @@
 // Shifts of a mill, written past every policy: three shifts a day, the stops of each, and who was at the machines; and their sums.
 import type pg from 'pg'
-import { asSuperuser } from '../measure/embedded.ts'
+import { asSuperuser, writtenColumns } from '../measure/embedded.ts'
 
 export const tenant = '01900000-0000-7000-8000-00000000000a'
 
@@ -52,14 +52,15 @@ export async function fillMill(url: string, { frames, days }: Mill): Promise<voi
 
 /** The demo mill has fewer: the others are like its last one. */
 async function addFrames(client: pg.Client, frames: number): Promise<void> {
+  const columns = await writtenColumns(client, 'device')
   await client.query(
     'create temp table frame as select * from data.device where tenant_id = $1 and deleted_at is null order by machine_number desc limit 1',
     [tenant],
   )
   await client.query(
-    `insert into data.device select (jsonb_populate_record(f, jsonb_build_object('id', app.uuid7(), 'machine_number', 'ZZ-' || n, 'name', 'ZZ-' || n,
-      'created_at', now(), 'machine_id', null, 'device_no', 'ZZ-' || n))).*
-    from frame f, generate_series((select count(*) from data.device where tenant_id = f.tenant_id and deleted_at is null) + 1, $1) n`,
+    `insert into data.device (${columns}) select ${columns} from (select (jsonb_populate_record(f, jsonb_build_object('id', app.uuid7(), 'machine_number', 'ZZ-' || n,
+      'name', 'ZZ-' || n, 'created_at', now(), 'machine_id', null, 'device_no', 'ZZ-' || n, 'qr_code', 'ZZ-' || n))).*
+    from frame f, generate_series((select count(*) from data.device where tenant_id = f.tenant_id and deleted_at is null) + 1, $1) n) copy`,
     [frames],
   )
   await client.query('drop table frame')
