@@ -34,7 +34,7 @@ export const startUp: Bench = {
         how: [
           "Two copies of the product in temporary folders, one with 10,000 generated page documents and one with 100. They are copies of five of the console's own pages, each with its own id, route, title and line in the menu.",
           'Each round starts the server of one and then of the other on its embedded database, which holds the demo mill already, until `GET /api/health` answers 200.',
-          'Then the administrator, who may open every page, signs in and makes his first call, opens 20 pages that nobody has opened yet (median; `GET /api/metadata/pages/{id}`), opens them again, and asks for the menu as the console does, without buttons: once, and nine times more (median). All 20 show the same entities, as a fifth of all pages do: the first of them finds what those grant together, unless the server has got there by itself.',
+          'Then the administrator, who may open every page, signs in and makes his first call, opens 20 pages that nobody has opened yet (median; `GET /api/metadata/pages/{id}`), opens them again, and asks for the menu as the console does, without buttons: once, and nine times more with the tag of the first answer, as a browser does that has it (median). All 20 show the same entities, as a fifth of all pages do: the first of them finds what those grant together, unless the server has got there by itself.',
         ],
         figures: [
           ratioFigure({ what: 'process start to healthy', unit: 'ms', pairs: pairs(({ start }) => start), limit: { most: 1.5 } }),
@@ -43,7 +43,7 @@ export const startUp: Bench = {
           ratioFigure({ what: 'opening it again', unit: 'ms', pairs: pairs(({ again }) => again), limit: { most: 1.5 } }),
           ratioFigure({ what: 'first call of a session that holds every key', unit: 'ms', pairs: pairs(({ session }) => session) }),
           ratioFigure({ what: 'the menu for the first time', unit: 'ms', pairs: pairs(({ firstMenu }) => firstMenu) }),
-          ratioFigure({ what: 'the menu', unit: 'ms', pairs: pairs(({ menu }) => menu), limit: { most: 3 } }),
+          ratioFigure({ what: 'the menu, when the browser has it', unit: 'ms', pairs: pairs(({ menu }) => menu), limit: { most: 3 } }),
           ratioFigure({ what: 'memory of the server process afterwards', unit: 'MB', pairs: pairs(({ memory }) => memory) }),
         ],
       }
@@ -83,10 +83,15 @@ async function measure(copy: Copy, round: number): Promise<Round> {
     const first = await open()
     const again = await open()
     const memory = await residentMemory(console.process.pid)
+    let etag = ''
     const askMenu = (): Promise<number> =>
-      timed(async () =>
-        (await fetch(`${console.origin}/api/menu/entries`, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer(),
-      )
+      timed(async () => {
+        const headers = { authorization: `Bearer ${token}`, ...(etag === '' ? {} : { 'if-none-match': etag }) }
+        const answer = await fetch(`${console.origin}/api/menu/entries`, { headers })
+        await answer.arrayBuffer()
+        if (etag !== '' && answer.status !== 304) throw new Error(`the menu that the browser has was answered with ${answer.status}`)
+        etag = answer.headers.get('etag') ?? ''
+      })
     const firstMenu = await askMenu()
     const menus: number[] = []
     for (let n = 0; n < 9; n += 1) menus.push(await askMenu())
