@@ -2,6 +2,7 @@
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { generate, generateDue, ordersIn } from './generate.ts'
 import { countLife } from '../../mill/wear/life.ts'
+import { maintenanceDetailOf } from './maintenanceDetail.ts'
 import { completeOrder, orderFilled, startOrder } from './orders.ts'
 import { countsLife, fitsMachine, partCalled } from './parts.ts'
 import { programs } from './programs.ts'
@@ -12,7 +13,12 @@ export function care(platform: ModulePlatform): Handlers {
   const situation = situationOf(platform)
   const { tenant } = platform.database
   return {
-    caller: { lifeAndStops: situation, lifeAndStopsNew: situation, ...programs(platform) },
+    caller: {
+      lifeAndStops: situation,
+      lifeAndStopsNew: situation,
+      maintenanceDetail: maintenanceDetailOf(platform),
+      ...programs(platform),
+    },
     functions: { initialise, replace, replaceSet, extend, scrap, countNow, startOrder, completeOrder, generateDue },
     jobs: {
       countLives: async ({ once }) => {

@@ -172,3 +172,43 @@ test('a photo is a picture below the limit that was uploaded for repairs', async
   expect((await upload(Buffer.from('#!/bin/sh'), 'run.sh')).status).toBe(400)
   expect(Object.keys(messagesOf(await report({ photos: [{ id }] })))).toEqual(['photos'])
 })
+
+test('MTBF and MTTR as worked out by hand: 24 h of running, three faults, 30 and 50 minutes of repair', async () => {
+  const device = await samples.make('device', { spindleCount: 480, ingotCount: 480 })
+  const day = { device: device.id, faultCode: null, reason: '异响' }
+  for (const [at, took] of [
+    [300, 30],
+    [200, 50],
+  ] as const) {
+    const going = await after('start', await reported({ ...day, reportedAt: ago(at) }), { repairer: mechanic.id, startedAt: ago(at - 10) })
+    await after('finish', going, { solution: '紧固', finishedAt: ago(at - 10 - took) })
+  }
+  const { productionDate } = await reported({ ...day, reportedAt: ago(30) })
+  await server.sql(
+    `insert into data.shift_yield (tenant_id, production_date, period, start_at, end_at, device_id, run_min)
+     select $1, $2, n, $2::date + time '08:00', $2::date + time '16:00', $3, 480 from generate_series(1, 3) n`,
+    [server.tenants.a.id, productionDate, device.id],
+  )
+  const measures = ['repairs', 'finished', 'mtbf', 'mttr', 'meanWaiting', 'perTenThousand']
+  const body = { dimensions: ['device'], measures, filter: { device: device.id }, pageNum: 1, pageSize: 10 }
+  const [figures] = rowsOf(await server.call('admin', 'POST', '/datasets/repairs/page', body))
+  expect(figures).toMatchObject({ repairs: 3, finished: 2, mtbf: 8, mttr: 40, meanWaiting: 10, perTenThousand: 62.5 })
+})
+
+test('a stop for maintenance answers the orders and repairs of its time, to those who see them', async () => {
+  const device = await samples.make('device', { machineNumber: 'W2' })
+  const line = { device: 'W2', kind: 'stopRecord', startAt: ago(90), endAt: ago(30), type: 'maintenance', machineCode: '1' }
+  await server.call('admin', 'POST', '/telemetry/history', JSON.stringify(line), { 'content-type': 'application/x-ndjson' })
+  const [stop] = rowsOf(await samples.call(samples.entity('stopRecord').routes.list, { device: device.id }))
+  const during = await reported({ device: device.id, reportedAt: ago(60) })
+  await after('finish', await after('start', await reported({ device: device.id, reportedAt: ago(300) }), { repairer: mechanic.id, startedAt: ago(290) }), {
+    solution: '紧固',
+    finishedAt: ago(200),
+  })
+  const order = await samples.make('maintenanceOrder', { device: device.id, planAt: String(during.productionDate) })
+  await samples.call(samples.entity('maintenanceOrder').operationRoutes.start, { id: order.id, version: order.version })
+  await server.sql("update data.maintenance_order set start_at = now() - interval '80 minutes' where id = $1", [order.id])
+  const detail = async (user: User) => server.call(user, 'POST', `/stop-statistics/getMaintenanceDetail/${stop?.id}`)
+  expect((await detail('admin')).data).toMatchObject({ id: stop?.id, orders: [{ id: order.id }], repairs: [{ id: during.id }] })
+  expect((await detail('energy')).status).toBe(403)
+})
