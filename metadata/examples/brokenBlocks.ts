@@ -307,6 +307,16 @@ export const brokenBlocks: readonly Broken[] = [
         ['duplicateName', '/tabs/1/id'],
       ],
       ['a grid without a place for anything', { type: 'grid' }, ['blockParts', '']],
+      [
+        'a board of an unknown operation',
+        { type: 'board', entity: 'order', board: { op: 'quot' } },
+        ['unknownAction', '/board/op', 'quote'],
+      ],
+      [
+        'an empty board that leads to an unknown page',
+        { type: 'board', entity: 'order', board: { op: 'quote', empty: { text: label, link: { page: 'plces' } } } },
+        ['unknownPage', '/board/empty/link/page', 'places'],
+      ],
     ] as const
   ).map(([says, more, [code, path, nearest]]) => ({
     ...one(

@@ -1914,6 +1914,14 @@ export interface LiveDeed {
 export interface BoardDeclaration {
   op: Name;
   range?: Name;
+  empty?: EmptyBoard;
+}
+/**
+ * What is shown in place of cards where the operation answers none, and the page on which that changes.
+ */
+export interface EmptyBoard {
+  text: Text;
+  link?: LinkedPage;
 }
 /**
  * Other blocks of the same tab on a grid of twelve columns; each reader may arrange it for himself.

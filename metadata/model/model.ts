@@ -17,6 +17,7 @@ import type { Cards, Column, Labels, WidgetRef } from './columnModel.ts'
 import type { Axis } from './chartModel.ts'
 import type { GridParts, SplitParts, TabsParts } from './containerModel.ts'
 import type { DetailPart, TimedRows } from './detailModel.ts'
+import type { PageLink } from './columnLink.ts'
 import type { Belonging } from './belongingModel.ts'
 import type { Dataset } from './datasetModel.ts'
 import type { Dictionary } from './dictionaryModel.ts'
@@ -275,6 +276,8 @@ export interface BoardBlock extends BlockBase {
   readonly op: string
   /** What of the conditions is a range of days, for its from and until. */
   readonly range?: string
+  /** In place of cards where there are none. */
+  readonly empty?: { readonly text: Text; readonly link?: PageLink & { readonly title: Text } }
   /** What the operation takes, and without what it is not called. */
   readonly takes: readonly string[]
   readonly needs: readonly string[]

@@ -282,6 +282,7 @@ const words: Readonly<Record<string, Text>> = {
   ticks: { zh: '勾选项', en: 'Ticks' },
   time: { zh: '时间', en: 'Time' },
   timeline: { zh: '时间线', en: 'Timeline' },
+  empty: { zh: '无内容时', en: 'Where there is nothing' },
   title: { zh: '标题', en: 'Title' },
   to: { zh: '到', en: 'To' },
   toolbar: { zh: '工具栏', en: 'Toolbar' },

@@ -1,11 +1,12 @@
 // A board: the cards that an operation answers for what the block takes in, each drawn by the chart of its kind.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import type { BoardBlock } from '../../../metadata/model/model.ts'
-import type { ChartProps, Status } from '../../core/contracts/contract.ts'
+import type { ChartProps, Row, Status } from '../../core/contracts/contract.ts'
 import type { Filter } from '../../core/filter/filter.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { entityIn, usePageScope } from '../base/scope.ts'
+import { addressOf } from '../list/useLinks.ts'
 import { useInputs } from '../base/useInputs.ts'
 import { useChartWidget } from '../base/widgetOf.ts'
 import styles from '../base/page.module.css'
@@ -25,8 +26,8 @@ interface Answer {
 
 export function BoardPart({ block }: { readonly block: BoardBlock }) {
   const say = useSay()
-  const { cards, status } = useCards(block)
-  if (cards.length === 0 && !status.error) return null
+  const { cards, status, answered } = useCards(block)
+  if (cards.length === 0 && !status.error) return answered && block.empty ? <EmptyBoard empty={block.empty} /> : null
   return (
     <section className={styles.board} data-block={block.id} aria-label={block.title && say(block.title)}>
       {status.error !== undefined && <p className={styles.card}>{status.error}</p>}
@@ -39,8 +40,33 @@ export function BoardPart({ block }: { readonly block: BoardBlock }) {
   )
 }
 
+/** Nothing yet, and where that changes for those who may open it. */
+function EmptyBoard({ empty: { text, link } }: { readonly empty: NonNullable<BoardBlock['empty']> }) {
+  const say = useSay()
+  const { navigation, session } = useServices()
+  const route = link && session.addresses.get(link.page)
+  const href = link && route !== undefined ? addressOf({ ...link, route }, noRow) : undefined
+  const follow = (event: MouseEvent) => {
+    if (href === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    navigation.go(href)
+  }
+  return (
+    <section className={`${styles.card} ${styles.boardEmpty}`}>
+      <p>{say(text)}</p>
+      {link && href !== undefined && (
+        <a href={href} onClick={follow}>
+          {say(link.title)}
+        </a>
+      )}
+    </section>
+  )
+}
+
+const noRow: Row = { id: '', version: 0 }
+
 /** None until the search says what its operation needs. */
-function useCards(block: BoardBlock): { readonly cards: readonly BoardCard[]; readonly status: Status } {
+function useCards(block: BoardBlock): { readonly cards: readonly BoardCard[]; readonly status: Status; readonly answered: boolean } {
   const { api } = useServices()
   const { bundle } = usePageScope()
   const { filter } = useInputs(block)
@@ -55,6 +81,7 @@ function useCards(block: BoardBlock): { readonly cards: readonly BoardCard[]; re
   })
   return {
     cards: data?.cards ?? [],
+    answered: data !== undefined,
     status: { loading: isFetching, ...(error && !isFetching && { error: error.message, retry: () => void refetch() }) },
   }
 }

@@ -1,11 +1,11 @@
 // One block of a page, by its type.
 import type { BlockDeclaration, DetailDeclaration, TableDeclaration } from '../../../generated/language.ts'
-import type { JsonSchema } from '../../../base/jsonSchema.ts'
 import type { Block, BlockBase, Dataset, DetailBlock, TableBlock } from '../../../model/model.ts'
 import type { PlacedBlock } from '../../../document/placedBlock.ts'
 import { inTab } from '../../../base/names.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { deriveActions, treeActions } from './actions.ts'
+import { deriveBoard } from './board.ts'
 import { deriveCards } from './cards.ts'
 import { deriveColumns, removedColumns } from './columns.ts'
 import { deriveContainer } from './container.ts'
@@ -110,20 +110,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(timeline.where && { where: timeline.where }),
     }
   },
-  board: (placed, context) => {
-    const { op, range } = requireDefined(placed.block.board, 'board')
-    const { id, document } = entityOf(context.names, placed.block.entity)
-    const { properties = {}, required = [] } = (document.operations?.[op]?.input ?? {}) as JsonSchema
-    return {
-      ...base(placed, context),
-      kind: 'board',
-      entity: id,
-      op,
-      ...(range !== undefined && { range }),
-      takes: Object.keys(properties),
-      needs: [...required],
-    }
-  },
+  board: (placed, context) => ({ ...base(placed, context), ...deriveBoard(placed, context) }),
   chart: (placed, context) => {
     const { dataset, x, coarser, series, each, y, needs, top, order, given, compare, title, widget, drill } = requireDefined(
       placed.block.chart,
