@@ -201,10 +201,14 @@ test('a stop for maintenance answers the orders and repairs of its time, to thos
   await server.call('admin', 'POST', '/telemetry/history', JSON.stringify(line), { 'content-type': 'application/x-ndjson' })
   const [stop] = rowsOf(await samples.call(samples.entity('stopRecord').routes.list, { device: device.id }))
   const during = await reported({ device: device.id, reportedAt: ago(60) })
-  await after('finish', await after('start', await reported({ device: device.id, reportedAt: ago(300) }), { repairer: mechanic.id, startedAt: ago(290) }), {
-    solution: '紧固',
-    finishedAt: ago(200),
-  })
+  await after(
+    'finish',
+    await after('start', await reported({ device: device.id, reportedAt: ago(300) }), { repairer: mechanic.id, startedAt: ago(290) }),
+    {
+      solution: '紧固',
+      finishedAt: ago(200),
+    },
+  )
   const order = await samples.make('maintenanceOrder', { device: device.id, planAt: String(during.productionDate) })
   await samples.call(samples.entity('maintenanceOrder').operationRoutes.start, { id: order.id, version: order.version })
   await server.sql("update data.maintenance_order set start_at = now() - interval '80 minutes' where id = $1", [order.id])
