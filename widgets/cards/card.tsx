@@ -47,11 +47,11 @@ export const Card = memo(function Card(props: Props) {
         <Picture {...props} name={name} />
         <div className="card-name">
           {onView ? (
-            <button type="button" id={named} className="card-title card-link" tabIndex={tab} title={name} onClick={() => onView(row)}>
+            <button type="button" id={named} className="card-title card-link" tabIndex={tab} data-cut onClick={() => onView(row)}>
               {name}
             </button>
           ) : (
-            <span id={named} className="card-title" title={name}>
+            <span id={named} className="card-title" data-cut>
               {name}
             </span>
           )}

@@ -21,7 +21,7 @@ function node(bag: CellBag): Node {
   if (settings.words === false) {
     picture.role = 'img'
     picture.ariaLabel = words
-    picture.title = words
+    picture.dataset.hint = words
   } else picture.ariaHidden = 'true'
   line.append(picture, ...(settings.words === false ? [] : [document.createTextNode(words)]))
   iconPicture(String(value)).then(

@@ -129,7 +129,7 @@ interface ValueProps {
 function Value({ text, exact, unit, onPick, explain }: ValueProps) {
   const content = (
     <>
-      <span className="stat-value" title={exact === text ? undefined : exact}>
+      <span className="stat-value" data-hint={exact === text ? undefined : exact}>
         {text}
       </span>
       {unit !== undefined && <span className="stat-unit">{unit}</span>}

@@ -4,7 +4,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useLanguage, useNonce, useTokens, type Density, type Row } from '../../runtime/index.ts'
 import { MoreMenu, useMoreMenu } from '../kit/dom/moreMenu.tsx'
-import { useOverflowTitles } from './agGrid/overflow.ts'
+import { useOverflowHints } from './agGrid/overflow.ts'
 import { foot } from './cells/foot.ts'
 import { gridTheme } from './agGrid/gridTheme.ts'
 import { moveWithin } from './agGrid/inCell.ts'
@@ -74,7 +74,7 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
   const { columnDefs, places } = useColumnDefs(props, { width, typing, contents, tree, expanded, more, current })
   const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const around = useRef<HTMLDivElement>(null)
-  useOverflowTitles(around)
+  useOverflowHints(around)
   useTop(grid, props)
   usePlaces(grid, places)
   useEffect(() => {

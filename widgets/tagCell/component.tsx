@@ -20,7 +20,7 @@ function node(bag: CellBag): Node {
   const variant = bag.settings.variant === 'dot' ? 'cell-dot' : 'cell-tag'
   const tag = element('span', `${variant} ${option ? '' : 'cell-unknown'}`, option?.label ?? String(bag.value))
   tag.dataset.colour = option?.colour ?? 'neutral'
-  if (!option) tag.title = unknownValue(String(bag.value), bag.language)
+  if (!option) tag.dataset.hint = unknownValue(String(bag.value), bag.language)
   return tag
 }
 

@@ -65,7 +65,7 @@ export default function Tree(props: TreeBlockProps) {
     return (
       <section className="tree-block tree-folded" data-folded aria-label={name}>
         {toggle}
-        <span className="tree-folded-name" title={name}>
+        <span className="tree-folded-name" data-cut>
           {name}
         </span>
       </section>

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   root = document.body.appendChild(document.createElement('div'))
   root.innerHTML =
-    '<button id="one" data-hint="Refresh"><i id="icon">r</i></button><button id="two" data-hint="Columns">c</button><p id="none">text</p>'
+    '<button id="one" data-hint="Refresh"><i id="icon">r</i></button><button id="two" data-hint="Columns">c</button><p id="none">text</p><p id="cut" data-cut style="width: 20px; overflow: hidden; white-space: nowrap">a long name</p><p id="whole" data-cut>name</p>'
   shown = undefined
   stop = watchHints(root, (hint) => (shown = hint))
 })
@@ -64,6 +64,15 @@ test('what is pressed or touched shows none', () => {
   vi.advanceTimersByTime(HINT_DELAY_MS)
   expect(shown).toBeUndefined()
   point('two', 'touch')
+  vi.advanceTimersByTime(HINT_DELAY_MS)
+  expect(shown).toBeUndefined()
+})
+
+test('a name that is cut off shows itself whole, one that fits nothing', () => {
+  point('cut')
+  vi.advanceTimersByTime(HINT_DELAY_MS)
+  expect(shown?.text).toBe('a long name')
+  point('whole')
   vi.advanceTimersByTime(HINT_DELAY_MS)
   expect(shown).toBeUndefined()
 })

@@ -7,7 +7,10 @@ export interface Hint {
 /** Milliseconds that the pointer rests on a thing before its hint is shown. */
 export const HINT_DELAY_MS = 200
 
-/** Follows everything below `root` that carries data-hint, and tells what is to be shown, or nothing. Answers how to stop. */
+/**
+ * Follows everything below `root` that carries data-hint, or data-cut (its own text where that is cut off), and reports what is to be shown, or
+ * nothing. Returns how to stop.
+ */
 export function watchHints(root: HTMLElement, show: (hint: Hint | undefined) => void): () => void {
   let over: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +21,7 @@ export function watchHints(root: HTMLElement, show: (hint: Hint | undefined) => 
     over = undefined
   }
   const report = (element: HTMLElement): void => {
-    const text = element.dataset.hint
+    const text = element.dataset.hint ?? (isCut(element) ? element.textContent : undefined)
     if (text && element.isConnected) show({ text, place: element.getBoundingClientRect() })
   }
   const onPointer = (event: PointerEvent): void => {
@@ -57,5 +60,8 @@ export function watchHints(root: HTMLElement, show: (hint: Hint | undefined) => 
 }
 
 function hinted(target: EventTarget | null): HTMLElement | undefined {
-  return (target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null) ?? undefined
+  return (target instanceof Element ? target.closest<HTMLElement>('[data-hint], [data-cut]') : null) ?? undefined
 }
+
+const isCut = (element: HTMLElement): boolean =>
+  element.dataset.cut !== undefined && (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)

@@ -84,7 +84,7 @@ function Line({ column, index, sort, layout: { arrangement, change } }: LineProp
           onChange={(shown) => replace({ ...own, shown })}
         />
       </td>
-      <th scope="row" title={label}>
+      <th scope="row" data-cut>
         {label}
         <SortMark field={own.field} sort={sort} />
       </th>

@@ -136,7 +136,7 @@ function Evidence({ reason: { gaps, missing, corrected, corrections } }: { reado
               <li key={from}>{say(sentences.gap(from, to))}</li>
             ))}
             {named.map(({ each, label, count: lost, slots }) => (
-              <li key={each} title={slots.join(', ')}>
+              <li key={each} data-hint={slots.join(', ')}>
                 {say(sentences.missing(label, lost))}
               </li>
             ))}

@@ -7,7 +7,7 @@ import type { Notice } from '../../core/stores/notices.ts'
 import { entityView } from '../testing/entityView.ts'
 import { servicesOver } from '../testing/servicesOver.ts'
 import { unlessShown, type Writer } from './changes.ts'
-import { moveRow, removeMany, removeOne } from './writes.ts'
+import { moveRow, operate, removeMany, removeOne } from './writes.ts'
 
 let writer: Writer
 let sent: unknown[]
@@ -108,4 +108,28 @@ test('a row that is moved by several presses goes along: each is sent upon what 
       ],
     },
   ])
+})
+
+test('an operation on rows that another one undoes asks nothing, and its way back takes only the rows that it has changed', async () => {
+  const on = 'rows' as const
+  const entity = {
+    ...writer.entity,
+    operations: { read: { label: { zh: '设为已读', en: 'Mark read' }, on, undo: 'unread' }, unread: { label: { zh: '设为未读', en: 'Mark unread' }, on } },
+    operationRoutes: { read: { method: 'POST' as const, path: '/order/read' }, unread: { method: 'POST' as const, path: '/order/unread' } },
+  }
+  let questions = 0
+  writer.services.notices.attach({
+    show: (notice) => void told.push(notice),
+    ask: () => Promise.resolve((questions += 1) > 0),
+    settle: () => undefined,
+  })
+  const row = (id: string, status: string) => ({ id, version: 1, status })
+  writer.client.setQueryData(['rows', 'order', 'list'], { rows: [row('a', 'unread'), row('b', 'read')] })
+  answer = { code: 200, msg: '', data: [row('a', 'read'), row('b', 'read'), row('elsewhere', 'read')] }
+  const action = { action: 'read', key: 'read', label: { zh: '设为已读', en: 'Mark read' } } as Parameters<typeof operate>[1]
+  expect(await operate({ ...writer, entity }, action, { ids: ['a', 'b', 'elsewhere'] })).toBe(true)
+  expect(questions).toBe(0)
+  expect(told).toMatchObject([{ kind: 'success', action: { label: '撤销' } }])
+  told[0]?.action?.run()
+  await expect.poll(() => sent).toEqual([{ ids: ['a', 'b', 'elsewhere'] }, { ids: ['a', 'elsewhere'] }])
 })

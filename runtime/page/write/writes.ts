@@ -14,7 +14,7 @@ import { followJob, jobOf } from './followJob.ts'
 import { refreshOnNotFound } from './refreshOnNotFound.ts'
 import { offerBack } from './offerBack.ts'
 import { patchRows } from './patchRows.ts'
-import { offerUndo } from './undoOperation.ts'
+import { changesOn, offerUndo } from './undoOperation.ts'
 
 // The export of a list: the same filter, order and columns as on screen. A long one is made in the background, a short one comes at once.
 
@@ -173,8 +173,10 @@ export async function operate(
     okText: say(action.label),
     ...(operation.confirm && { content: say(operation.confirm) }),
   }
-  if (!operation.preview && !(await services.notices.ask(question))) return false
+  const hasWayBack = ids !== undefined && operation.undo !== undefined
+  if (!operation.preview && !hasWayBack && !(await services.notices.ask(question))) return false
   const body = row ? { id: row.id, version: row.version } : { ...(ids && { ids }) }
+  const changed = changesOn(client, entity)
   const after = await services.api.call<Row>(route.path, { method: route.method, body }).catch((cause: unknown) => {
     refreshOnNotFound(client, entity, cause)
     throw cause
@@ -190,7 +192,10 @@ export async function operate(
   }
   await refetchEntity(client, entity.id)
   if (row) offerUndo({ ...services, client, entity, say }, { action, after, message: say(operated(entity, action, row)) })
-  else services.notices.success(saidBy(after) ?? say(lateSentences.operatedMany(action.label, entity, ids?.length)))
+  else {
+    const message = saidBy(after) ?? say(lateSentences.operatedMany(action.label, entity, ids?.length))
+    offerUndo({ ...services, client, entity, say }, { action, after: changed(after) ?? ids ?? [], message })
+  }
   return true
 }
 

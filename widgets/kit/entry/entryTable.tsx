@@ -206,7 +206,7 @@ function Head({ id, columns, fixed }: { readonly id: string; readonly columns: r
             scope="col"
             data-kind={field.valueKind}
             data-required={field.required === true && !fixed ? '' : undefined}
-            title={headOf(field, language)}
+            data-cut
           >
             {headOf(field, language)}
           </th>

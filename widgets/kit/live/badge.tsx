@@ -8,7 +8,7 @@ interface BadgeProps {
 
 export function Badge({ of: { label, count } }: BadgeProps) {
   return (
-    <span className="live-badge" title={`${label} ${count}`}>
+    <span className="live-badge" data-hint={`${label} ${count}`}>
       <FlagFilled />
       <span className="live-unseen">{label}</span> {count}
     </span>

@@ -4,7 +4,7 @@ export function NodeLabel({ label, word }: { readonly label: string; readonly wo
   const wanted = folded(word)
   const at = wanted === '' ? -1 : label.toLowerCase().indexOf(wanted)
   return (
-    <span className="kit-node-label" title={label}>
+    <span className="kit-node-label" data-cut>
       {at < 0 ? (
         label
       ) : (

@@ -55,7 +55,7 @@ function handleOf(params: Params, { id }: Row): HTMLElement {
   const handle = element('button', 'table-handle', '⠿')
   handle.type = 'button'
   handle.setAttribute('aria-label', texts.move[source.language])
-  handle.title = texts.move[source.language]
+  handle.dataset.hint = texts.move[source.language]
   const to = (at: Row | undefined) => at && at.id !== id && source.current().onMove?.(id, at.id)
   const keys = () => import('./moveByKey.ts')
   handle.addEventListener('focus', keys)

@@ -63,9 +63,9 @@ const noSchema: Text = { zh: '须为对象的 JSON Schema', en: 'it must be the 
 const isObjectSchema = (schema: object): boolean => 'type' in schema && schema.type === 'object' && isSchema(schema)
 const noTarget: Text = { zh: '缺少 to', en: 'to is missing' }
 
-/** Operations that may undo another: on a row, without input. */
-const undoable = (operations: Readonly<Record<string, Operation>> = {}): readonly string[] =>
-  Object.entries(operations).flatMap(([name, { on = 'row', input }]) => (on === 'row' && !input ? [name] : []))
+/** Operations that may undo another: on as many rows, without input. */
+const undoable = (operations: Readonly<Record<string, Operation>> = {}, { on: target = 'row' }: Operation): readonly string[] =>
+  target === 'none' ? [] : Object.entries(operations).flatMap(([name, { on = 'row', input }]) => (on === target && !input ? [name] : []))
 
 function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): Problem[] {
   const { entity, context, field } = under
@@ -88,9 +88,9 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
     else
       problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(target) }, at('set', name, 'cel')))
   }
-  if (operation.undo !== undefined && !undoable(entity.document.operations).includes(operation.undo))
+  if (operation.undo !== undefined && !undoable(entity.document.operations, operation).includes(operation.undo))
     problems.push(
-      unknown('unknownAction', at('undo'), { word: operation.undo, known: undoable(entity.document.operations), owner: entity.id }),
+      unknown('unknownAction', at('undo'), { word: operation.undo, known: undoable(entity.document.operations, operation), owner: entity.id }),
     )
   for (const [index, name] of (operation.shows ?? []).entries()) problems.push(...field(name, at('shows', index)))
   for (const key of ['input', 'output'] as const)
