@@ -7,6 +7,8 @@ import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { textWidth } from '../kit/text/textWidth.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
+import { runningAt } from '../kit/chart/running.ts'
+import { words } from '../kit/chart/texts.ts'
 import type { Series } from '../kit/chart/series.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
 import { useTable } from '../kit/chart/useTable.ts'
@@ -25,6 +27,7 @@ export default function BarWidget(props: ChartProps) {
   const language = useLanguage()
   const tokens = useTokens()
   const { table, rowAt } = useTable(props)
+  const open = runningAt(table, props.x.running)
   const draw = useMemo((): Draw => {
     const horizontal = settings['horizontal'] === true
     const stacked = settings['stacked'] === true
@@ -34,6 +37,15 @@ export default function BarWidget(props: ChartProps) {
     )
     // bars of one series are told apart by their own colours, those of several by their series'
     const ofBars = table.series.length === 1 && ofSeries[0] === undefined ? coloursOf(table.colours, tokens) : []
+    let next = 0
+    const colours = ofSeries.map((colour) => colour ?? tokens.chart[next++ % tokens.chart.length])
+    // what is not over yet is no whole bar
+    const outlined = (colour: string | undefined) => ({
+      color: tokens.card,
+      borderWidth: 1.5,
+      borderType: 'dashed' as const,
+      ...(colour !== undefined && { borderColor: colour }),
+    })
     const valueAt =
       ({ values, measure }: Series) =>
       (dataIndex: number) =>
@@ -59,7 +71,11 @@ export default function BarWidget(props: ChartProps) {
           type: 'bar',
           name: one.name,
           ...inColour(ofSeries[nth]),
-          data: one.values.map((value, at) => (ofBars[at] === undefined ? value : { value, itemStyle: { color: ofBars[at] } })),
+          data: one.values.map((value, at) => {
+            const colour = ofBars[at]
+            if (at === open) return { value, itemStyle: outlined(colour ?? colours[nth]) }
+            return colour === undefined ? value : { value, itemStyle: { color: colour } }
+          }),
           emphasis: { focus: 'series' },
           ...(stacked && { stack: 'all', itemStyle: { borderRadius: 0 } }),
           ...(horizontal && !stacked && { itemStyle: { borderRadius: [0, 3, 3, 0] } }),
@@ -74,6 +90,6 @@ export default function BarWidget(props: ChartProps) {
         })),
       }
     }
-  }, [table, settings, language, tokens, props.x.running])
-  return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
+  }, [table, settings, language, tokens, props.x.running, open])
+  return <ChartFrame of={props} draw={draw} rowAt={rowAt} note={open >= 0 && table.categories.length > 1 ? words.outlined : undefined} />
 }

@@ -33,4 +33,15 @@ export const examples = [
     name: 'two measures',
     props: { title: '停车 Stops', rows, x, y: [...y, { id: 'count', label: '次数 Count' }], status: ready, settings: {} },
   },
+  {
+    name: 'days, the last of which runs',
+    props: {
+      title: '每日停车 Stops by day',
+      rows: ['11-26', '11-27', '11-28'].map((day, at) => ({ day, minutes: [512, 498, 131][at] ?? 0 })),
+      x: { id: 'day', label: '日期 Day', running: '11-28' },
+      y,
+      status: ready,
+      settings: {},
+    },
+  },
 ]

@@ -6,6 +6,8 @@ import { axesOf } from '../kit/chart/axes.ts'
 import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
+import { isScaled, leastOf, runningAt, splitAt } from '../kit/chart/running.ts'
+import { words } from '../kit/chart/texts.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
 import { useTable } from '../kit/chart/useTable.ts'
 
@@ -29,6 +31,7 @@ export default function LineWidget(props: ChartProps) {
   const language = useLanguage()
   const tokens = useTokens()
   const { table, rowAt } = useTable(props)
+  const open = runningAt(table, running)
   const draw = useMemo((): Draw => {
     const area = settings['area'] === true
     const smooth = settings['smooth'] === true
@@ -44,34 +47,65 @@ export default function LineWidget(props: ChartProps) {
       borderWidth: 2,
       ...(colour !== undefined && { borderColor: colour }),
     })
-    // a day that is not over is no fall
-    const isOpen = (at: number): boolean => running !== undefined && table.categories[at] === running
+    const plain = !area && !stacked
+    const scale = plain && isScaled(table.series, open)
+    const least = scale && open >= 0 ? leastOf(table.series, open) : undefined
+    const parts = table.series.map(({ values }) => splitAt(values, open, least))
     return (space) => {
       const isMarked = table.categories.length * MARK <= space.width
-      return {
-        ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale: !area && !stacked, dense: DENSE, running }),
-        series: table.series.map(({ name, values }, nth) => ({
-          type: 'line',
+      const shared = {
+        type: 'line' as const,
+        smooth,
+        showAllSymbol: true,
+        connectNulls: false,
+        emphasis: { focus: 'series' as const },
+      }
+      const lines = table.series.map(({ name }, nth) => {
+        const { over } = parts[nth] ?? { over: [] }
+        return {
+          ...shared,
           name,
           ...inColour(colours[nth]),
-          data: values.map((value, at) =>
-            isOpen(at) ? { value, symbol: 'circle', symbolSize: 9, itemStyle: hollow(colours[nth]) } : value,
-          ),
-          smooth,
-          showSymbol: isMarked || values.some((_, at) => isOpen(at) || isAlone(values, at)),
-          showAllSymbol: true,
+          data: [...over],
+          showSymbol: isMarked || over.some((_, at) => isAlone(over, at)),
           ...(!isMarked && {
-            symbol: (_: unknown, { dataIndex }: { readonly dataIndex: number }) => (isAlone(values, dataIndex) ? 'circle' : 'none'),
+            symbol: (_: unknown, { dataIndex }: { readonly dataIndex: number }) => (isAlone(over, dataIndex) ? 'circle' : 'none'),
           }),
-          connectNulls: false,
           // Lines that stand on each other must keep the same points.
           ...(!stacked && { sampling: 'lttb' as const }),
-          emphasis: { focus: 'series' },
           ...(stacked && { stack: 'all' }),
           ...((area || stacked) && { areaStyle: { opacity: stacked ? 0.35 : 0.12 } }),
-        })),
+        }
+      })
+      // what is not over is no fall: a dashed line leads to it
+      const tails = table.series.map(({ name }, nth) => {
+        const part = parts[nth]
+        const isBelow = part?.isBelow === true
+        return {
+          ...shared,
+          name,
+          ...inColour(colours[nth]),
+          lineStyle: { type: 'dashed' as const, ...(colours[nth] !== undefined && { color: colours[nth] }) },
+          data: (part?.open ?? []).map((value, at) =>
+            at === open
+              ? {
+                  value,
+                  symbol: isBelow ? 'triangle' : 'circle',
+                  symbolSize: 9,
+                  symbolRotate: isBelow ? 180 : 0,
+                  itemStyle: hollow(colours[nth]),
+                }
+              : { value, symbol: 'none' },
+          ),
+          showSymbol: true,
+          ...(stacked && { stack: 'open', areaStyle: { opacity: 0.12 } }),
+        }
+      })
+      return {
+        ...axesOf(table, { language, ...space, letters: tokens.size.hint, ordered: true, scale, dense: DENSE, running }),
+        series: [...lines, ...(open >= 0 ? tails : [])],
       }
     }
-  }, [table, settings, language, tokens, running])
-  return <ChartFrame of={props} draw={draw} rowAt={rowAt} />
+  }, [table, settings, language, tokens, running, open])
+  return <ChartFrame of={props} draw={draw} rowAt={rowAt} note={open >= 0 ? words.dashed : undefined} />
 }

@@ -1,5 +1,5 @@
 // Shares of a whole.
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { circleOf } from './circle.ts'
 import { chartOf } from '../kit/testing/drawn.ts'
@@ -73,4 +73,10 @@ test('where labels would lie on each other, a list beside the circle has the nam
   })
   expect(boxes.filter((box, at) => boxes.some((other, nth) => nth !== at && box.intersect(other)))).toEqual([])
   expect(boxes.filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > 354 || y + height > 190)).toEqual([])
+})
+
+test('one part alone is said in words, not drawn as a ring of one colour', async () => {
+  const { element } = await open('one part')
+  await vi.waitFor(() => expect(element.querySelector('.pie-whole')?.textContent).toContain('JC 40s'))
+  expect(element.querySelector('canvas')).toBeNull()
 })

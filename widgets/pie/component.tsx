@@ -1,20 +1,24 @@
 // Shares of a whole. Beyond seven the smallest stand together.
 import { PieChart } from 'echarts/charts'
 import { LegendComponent } from 'echarts/components'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useLanguage, useSay, useTokens, type ChartProps } from '../../runtime/index.ts'
 import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
+import { figureWithUnit } from '../kit/chart/figureTable.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
+import { CHART_HEIGHT, ChartHead } from '../kit/chart/head.tsx'
 import { words } from '../kit/chart/texts.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
 import { tooltipOf } from '../kit/chart/tooltip.ts'
 import { exactSum } from '../kit/text/columnTotal.ts'
 import { formatNumber } from '../kit/text/format.ts'
+import { numberOf } from '../kit/text/setting.ts'
 import { textWidth } from '../kit/text/textWidth.ts'
 import { APART, circleOf, LEAST_ANGLE, LINE } from './circle.ts'
 import { listOf } from './list.ts'
-import { slicesOf } from './slices.ts'
+import './pie.css'
+import { slicesOf, type Slice } from './slices.ts'
 
 register([PieChart, LegendComponent])
 
@@ -89,7 +93,7 @@ export default function PieWidget(props: ChartProps) {
             },
             minShowLabelAngle: LEAST_ANGLE,
           },
-          ...(ring
+          ...(ring && measure?.kind !== 'ratio' && measure?.kind !== 'level'
             ? [
                 centre({
                   center,
@@ -111,7 +115,43 @@ export default function PieWidget(props: ChartProps) {
         slices[dataIndex]?.row,
     [slices],
   )
+  const [only, second] = slices
+  if (only && !second) return <Whole {...props} slice={only} />
   return <ChartFrame shape="circle" of={props} draw={draw} rowAt={rowAt} blank={slices.length === 0} />
+}
+
+/** One part is the whole: its name and figure say all that a circle of one colour would. */
+function Whole({ slice, ...props }: ChartProps & { readonly slice: Slice }) {
+  const {
+    y: [measure = { id: '', label: '' }],
+    onPick,
+    settings,
+    fills = false,
+  } = props
+  const titleId = useId()
+  const language = useLanguage()
+  const say = useSay()
+  const { row, name, value } = slice
+  const text = (
+    <>
+      <span className="pie-whole-figure">{figureWithUnit(value, measure, language)}</span>
+      <span className="pie-whole-name">{say(words.all(name))}</span>
+    </>
+  )
+  return (
+    <figure className="kit-chart" data-fills={fills || undefined} aria-labelledby={titleId}>
+      <ChartHead of={props} id={titleId} />
+      <div className="kit-chart-space" style={{ height: fills ? undefined : (numberOf(settings['height']) ?? CHART_HEIGHT) }}>
+        {onPick && row ? (
+          <button type="button" className="pie-whole" onClick={() => onPick(row)}>
+            {text}
+          </button>
+        ) : (
+          <div className="pie-whole">{text}</div>
+        )}
+      </div>
+    </figure>
+  )
 }
 
 interface Centre {

@@ -11,4 +11,8 @@ export const examples = [
   ...chartExamples({ title: '人员构成 Staff by post', rows, x, y }, [{ ring: true }]),
   { name: 'more than eight', props: { title: '人员构成 Staff by post', rows: many, x, y, status: ready, settings: { ring: true } } },
   { name: 'low', props: { title: '人员构成 Staff by post', rows: many.slice(0, 8), x, y, status: ready, settings: { height: 120 } } },
+  {
+    name: 'one part',
+    props: { title: '品种构成 Output by variety', rows: [{ post: 'JC 40s', staff: 1286 }], x, y, status: ready, settings: { ring: true } },
+  },
 ]

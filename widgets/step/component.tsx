@@ -6,6 +6,7 @@ import { axesOf } from '../kit/chart/axes.ts'
 import { coloursOf, inColour } from '../kit/chart/colours.ts'
 import { register } from '../kit/chart/echarts.ts'
 import { ChartFrame } from '../kit/chart/frame.tsx'
+import { isScaled } from '../kit/chart/running.ts'
 import type { Draw } from '../kit/chart/useChart.ts'
 import { useTable } from '../kit/chart/useTable.ts'
 
@@ -13,8 +14,6 @@ register([LineChart])
 
 /** The part that the slider shows at first, in per cent (product rule 9). */
 const ZOOM = [30, 60] as const
-/** Values as close as this, the lowest as part of the highest, are told apart on an axis that does not begin at nothing. */
-const CLOSE = 0.6
 
 export default function StepWidget(props: ChartProps) {
   const { settings } = props
@@ -28,8 +27,7 @@ export default function StepWidget(props: ChartProps) {
       table.series.map(({ colour }) => colour),
       tokens,
     )
-    const values = table.series.flatMap((one) => one.values.filter((value) => value !== null))
-    const scale = Math.min(...values) >= CLOSE * Math.max(...values)
+    const scale = isScaled(table.series, -1)
     return (space) => ({
       ...axesOf(table, {
         language,

@@ -176,8 +176,20 @@ export interface ChartDimension {
   readonly label: string
   /** Of a time: values are 2025-01-31, 2025-W05, 2025-01 or 2025. */
   readonly grain?: import('../../../metadata/model/datasetModel.ts').Grain
-  /** Of days: the one that is not over, whose figures are those so far. */
+  /** Of times: the one that is not over, whose figures are those so far. */
   readonly running?: string
+}
+
+/** Decides axis, zero line and total: sums are added up, ratios are shares of a whole, levels are measured or averaged. */
+export type MeasureKind = 'sum' | 'ratio' | 'level'
+
+export interface ChartMeasure {
+  readonly id: string
+  readonly label: string
+  readonly unit?: string
+  readonly decimals?: number
+  /** A sum where nothing is said. */
+  readonly kind?: MeasureKind
 }
 
 export interface ChartProps {
@@ -187,7 +199,7 @@ export interface ChartProps {
   readonly rows: readonly Readonly<Record<string, string | number | null>>[]
   /** Its id is empty where the chart has no dimension: there is one row. */
   readonly x: ChartDimension
-  readonly y: readonly { readonly id: string; readonly label: string; readonly unit?: string; readonly decimals?: number }[]
+  readonly y: readonly ChartMeasure[]
   readonly series?: ChartDimension
   /** Each row has the figure of the time before as `<id>$before`; where the time asked for is not over, what is compared with it as `<id>$over`. */
   readonly compare?: 'previous' | 'lastYear'

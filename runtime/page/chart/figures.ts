@@ -1,11 +1,15 @@
 // What a chart is told about its figures: dimensions and measures in the reader's language, values by their names.
 import type { Dataset } from '../../../metadata/model/model.ts'
 import type { PageBundle } from '../../core/contracts/bundleContract.ts'
-import type { ChartDimension, ChartProps } from '../../core/contracts/contract.ts'
+import type { ChartDimension, ChartProps, MeasureKind } from '../../core/contracts/contract.ts'
 import type { Language } from '../../core/i18n/language.ts'
 import { productionDayAt } from '../../core/i18n/millDay.ts'
+import { wallOf } from '../../core/i18n/millClock.ts'
 import { dayText } from '../../core/i18n/moment.ts'
 import { dictionaryOptions } from '../fetch/dictionary.ts'
+
+type Dimension = Dataset['dimensions'][number]
+type Measure = Dataset['measures'][number]
 
 export type DatasetRow = Readonly<Record<string, string | number | null>>
 
@@ -21,8 +25,23 @@ export function dimensionOf(dataset: Dataset, id: string | undefined, language: 
     id: id ?? '',
     label: dimension?.label[language] ?? '',
     ...(dimension?.grain && { grain: dimension.grain }),
-    ...(dimension?.grain === 'day' && { running: dayText(productionDayAt(new Date())) }),
+    ...(dimension?.grain && runningOf(dimension.grain)),
   }
+}
+
+/** The time that is not over, as the server names it. */
+function runningOf(grain: NonNullable<Dimension['grain']>): { readonly running?: string } {
+  if (grain === 'hour') return { running: `${wallOf(new Date()).toISOString().slice(0, 13).replace('T', ' ')}:00` }
+  const day = dayText(productionDayAt(new Date()))
+  if (grain === 'day') return { running: day }
+  if (grain === 'month') return { running: day.slice(0, 7) }
+  return grain === 'year' ? { running: day.slice(0, 4) } : {}
+}
+
+/** What adds up is a sum; what is in per cent a ratio; all else, distinct counts too, a level. */
+export function kindOf({ op, unit }: Pick<Measure, 'op' | 'unit'>): MeasureKind {
+  if (op === 'sum' || op === 'count' || op === 'plus') return 'sum'
+  return op === 'share' || unit?.en === '%' ? 'ratio' : 'level'
 }
 
 export function measureOf(dataset: Dataset, id: string, language: Language): ChartProps['y'][number] {
@@ -32,6 +51,7 @@ export function measureOf(dataset: Dataset, id: string, language: Language): Cha
     label: measure?.label[language] ?? id,
     ...(measure?.unit && { unit: measure.unit[language] }),
     ...(measure?.decimals !== undefined && { decimals: measure.decimals }),
+    ...(measure && { kind: kindOf(measure) }),
   }
 }
 

@@ -52,5 +52,6 @@ export function changesOn(client: QueryClient, entity: EntityView): (after: unkn
   const before = shownRows(client, entity)
   const isAlike = (one: Row | undefined, other: Row) =>
     one !== undefined && Object.keys(other).every((key) => !(key in one) || JSON.stringify(one[key]) === JSON.stringify(other[key]))
-  return (after) => (Array.isArray(after) ? (after as readonly Row[]).filter((row) => !isAlike(before.get(row.id), row)).map(({ id }) => id) : undefined)
+  return (after) =>
+    Array.isArray(after) ? (after as readonly Row[]).filter((row) => !isAlike(before.get(row.id), row)).map(({ id }) => id) : undefined
 }

@@ -114,7 +114,10 @@ test('an operation on rows that another one undoes asks nothing, and its way bac
   const on = 'rows' as const
   const entity = {
     ...writer.entity,
-    operations: { read: { label: { zh: '设为已读', en: 'Mark read' }, on, undo: 'unread' }, unread: { label: { zh: '设为未读', en: 'Mark unread' }, on } },
+    operations: {
+      read: { label: { zh: '设为已读', en: 'Mark read' }, on, undo: 'unread' },
+      unread: { label: { zh: '设为未读', en: 'Mark unread' }, on },
+    },
     operationRoutes: { read: { method: 'POST' as const, path: '/order/read' }, unread: { method: 'POST' as const, path: '/order/unread' } },
   }
   let questions = 0

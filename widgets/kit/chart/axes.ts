@@ -79,6 +79,8 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
   const value = {
     type: 'value' as const,
     scale,
+    // no share exceeds the whole
+    ...(isOfWhole(series) && { max: 100 }),
     // of what is counted there is no half
     ...(isWhole(series) && { minInterval: 1 }),
     axisLabel: { formatter: (number: number) => short(number, language), hideOverlap: true },
@@ -114,8 +116,11 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
       confine: true,
       formatter: (given) => {
         const points = Array.isArray(given) ? given : [given]
+        const named = new Set<number>()
         const lines = points.flatMap(({ seriesIndex = 0, dataIndex, color }) => {
-          const one = series[seriesIndex]
+          const nth = seriesIndex % Math.max(1, series.length)
+          const one = named.has(nth) ? undefined : series[nth]
+          named.add(nth)
           return one ? [{ name: one.name, value: written(one, dataIndex, language), colour: typeof color === 'string' ? color : '' }] : []
         })
         const name = categories[points[0]?.dataIndex ?? 0] ?? ''
@@ -123,6 +128,14 @@ export function axesOf({ categories, series }: Table, wish: Wish): ChartOption {
       },
     },
   }
+}
+
+/** Shares of a whole that come near it: the axis ends there. */
+const NEAR = 80
+const isOfWhole = (series: readonly Series[]): boolean => {
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null))
+  const most = Math.max(...values)
+  return series.every(({ measure }) => measure.kind === 'ratio' && measure.unit === '%') && most > NEAR && most <= 100
 }
 
 const isWhole = (series: readonly Series[]): boolean =>

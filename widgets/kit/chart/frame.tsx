@@ -31,6 +31,8 @@ interface Props {
   /** There are rows, but nothing in them can be drawn. */
   readonly blank?: boolean
   readonly zoomed?: Zoomed
+  /** What the drawing needs to be read right. */
+  readonly note?: Text | undefined
   /** What is seen until there are figures. */
   readonly shape?: Shape
 }
@@ -74,7 +76,7 @@ function Tool({ of, label, icon, onClick }: ToolProps) {
   )
 }
 
-export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = false, shape = 'bars' }: Props) {
+export function ChartFrame({ of: props, draw, rowAt, table, zoomed, note, blank = false, shape = 'bars' }: Props) {
   const { title, fileName = title, rows, status, settings, onPick, fills = false } = props
   const titleId = useId()
   const language = useLanguage()
@@ -102,7 +104,7 @@ export function ChartFrame({ of: props, draw, rowAt, table, zoomed, blank = fals
   const drawn = rows.length > 0 && !blank
   return (
     <figure className="kit-chart" data-fills={fills || undefined} aria-labelledby={titleId} aria-busy={status.loading}>
-      <ChartHead of={props} id={titleId}>
+      <ChartHead of={props} id={titleId} note={note && drawn && !asTable ? note[language] : undefined}>
         {drawn && <ChartTools title={title} asTable={asTable} onSwitch={() => setAsTable(!asTable)} onDownload={download} />}
       </ChartHead>
       {status.error !== undefined && drawn ? <Retry status={status} /> : null}

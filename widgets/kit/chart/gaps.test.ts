@@ -13,9 +13,13 @@ test.each([
   expect(withGaps(known, grain)).toEqual(all)
 })
 
-test('times that are ordered otherwise, far apart or no times stay as they are', () => {
-  for (const times of [[], ['2026-03-02', '2026-03-01'], ['2026-03-01', '--'], ['1900-01-01', '2026-01-01']])
-    expect(withGaps(times, 'day')).toEqual(times)
+test('all hours of a day are there, and times of several series are in one order', () => {
+  expect(withGaps(['22', '3'], 'hourOfDay')).toEqual(Array.from({ length: 24 }, (_, hour) => String(hour)))
+  expect(withGaps(['2026-03-02', '2026-02-28'], 'day')).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
+})
+
+test('times that are far apart or no times stay as they are', () => {
+  for (const times of [[], ['2026-03-01', '--'], ['1900-01-01', '2026-01-01']]) expect(withGaps(times, 'day')).toEqual(times)
   expect(withGaps(['a', 'c'], undefined)).toEqual(['a', 'c'])
 })
 

@@ -32,6 +32,9 @@ const following: { readonly [G in Grain]?: (text: string) => string } = {
   year: (text) => String(Number(text) + 1),
 }
 
+/** Hours of the day, as numbers or texts. */
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
+
 const written: { readonly [G in Grain]?: RegExp } = {
   hour: /^\d{4}-\d{2}-\d{2} \d{2}:00$/,
   day: /^\d{4}-\d{2}-\d{2}$/,
@@ -40,14 +43,17 @@ const written: { readonly [G in Grain]?: RegExp } = {
   year: /^\d{4}$/,
 }
 
-/** All times from the first to the last; the same where they stand in another order, or are none. */
+/** All times from the first to the last, all hours of a day; the same where they are no times. */
 export function withGaps(times: readonly string[], grain: Grain | undefined): readonly string[] {
+  if (grain === 'hourOfDay') return times.every((time) => HOURS.includes(time)) ? HOURS : times
   const next = grain && following[grain]
   const form = grain && written[grain]
-  const [first] = times
-  const last = times.at(-1)
-  if (!next || !form || first === undefined || last === undefined) return times
-  if (!times.every((time, at) => form.test(time) && (at === 0 || String(times[at - 1]) < time))) return times
+  if (!next || !form || !times.every((time) => form.test(time))) return times
+  // rows of several series come series by series
+  const inOrder = times.toSorted()
+  const [first] = inOrder
+  const last = inOrder.at(-1)
+  if (first === undefined || last === undefined) return times
   const all = [first]
   for (let time = next(first); time <= last; time = next(time)) {
     all.push(time)

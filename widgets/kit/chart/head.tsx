@@ -10,11 +10,13 @@ interface Props {
   readonly of: Pick<ChartProps, 'title' | 'y'>
   /** Of the title, to be named by. */
   readonly id: string
+  /** What the drawing needs to be read right. */
+  readonly note?: string | undefined
   /** Tools beside the title. */
   readonly children?: ReactNode
 }
 
-export function ChartHead({ of: { title, y }, id, children }: Props) {
+export function ChartHead({ of: { title, y }, id, note, children }: Props) {
   const language = useLanguage()
   const unit = commonUnit(y)
   return (
@@ -23,6 +25,7 @@ export function ChartHead({ of: { title, y }, id, children }: Props) {
         {title}
         {unit === undefined ? null : <span className="kit-chart-unit">{language === 'zh' ? `（${unit}）` : ` (${unit})`}</span>}
       </span>
+      {note !== undefined && <span className="kit-chart-note">{note}</span>}
       {children}
     </figcaption>
   )

@@ -90,7 +90,11 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
   }
   if (operation.undo !== undefined && !undoable(entity.document.operations, operation).includes(operation.undo))
     problems.push(
-      unknown('unknownAction', at('undo'), { word: operation.undo, known: undoable(entity.document.operations, operation), owner: entity.id }),
+      unknown('unknownAction', at('undo'), {
+        word: operation.undo,
+        known: undoable(entity.document.operations, operation),
+        owner: entity.id,
+      }),
     )
   for (const [index, name] of (operation.shows ?? []).entries()) problems.push(...field(name, at('shows', index)))
   for (const key of ['input', 'output'] as const)
