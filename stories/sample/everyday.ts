@@ -227,6 +227,7 @@ export const everyday: Readonly<Record<string, Ordinary>> = {
     days: 30,
     fields: { status: { mostly: 'completed' }, hours: [0.5, 2], standardHours: [0.5, 2], overdue: { often: 0.1 } },
   },
+  careDuty: { rows: 120, days: 30, fields: { kind: { mostly: 'order' }, late: { often: 0.1 } } },
   maintenanceDue: { rows: 90, days: 45, ahead: 30, fields: { itemCount: [2, 12], standardHours: [0.5, 4], needStop: { often: 0.4 } } },
   spareMovement: {
     rows: 240,

@@ -20,6 +20,7 @@ export const writeOrders = (database: Database, caller: Caller): Promise<number>
     await run('items', itemsText, rows)
     await run('parts', partsText, rows)
     await run('movements', movementsText, rows, caller.userId)
+    await run('changed', changedText, rows)
     await run('settled', settledText, rows)
     await renewTravellers(transaction)
     return many
@@ -113,6 +114,17 @@ const movementsText = `
     p.price * u.qty, o.end_at, o.end_at, $2::uuid, $2::uuid
   from ${ordersInput} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id join data.maintenance_order_part u on (u.tenant_id, u.order_id) = (o.tenant_id, o.id)
     join data.spare_part p on (p.tenant_id, p.id) = (u.tenant_id, u.spare_part_id)`
+
+/** Travellers that were changed, by whom, and how much of their life they had run: more than all of it where the order was late. */
+const changedText = `
+  insert into data.life_register (tenant_id, id, title, title_pinyin, special_part_id, device_id, action, at, operator_id, life_unit, used_life, life, created_at, updated_at, created_by, updated_by)
+  select app.tenant(), md5(concat_ws('|', 'changed', o.id, p.id))::uuid, p.name || ' 更换', p.name_pinyin, p.id, o.device_id, 'replace', o.end_at, u.target_id, p.life_unit,
+    round(p.life * (case when o.overdue then 101 else 85 end + ${draw("o.id::text || 'life'", 12)}) / 100, 2), p.life, o.end_at, o.end_at, o.created_by, o.updated_by
+  from ${ordersInput} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id and x.number = 'BY-101'
+    join data.maintenance_order_executors u on u.tenant_id = o.tenant_id and u.owner_id = o.id and u.position = 0
+    join data.special_part p on p.tenant_id = o.tenant_id and p.device_id = o.device_id and p.removed_at is null
+    join data.spare_part s on (s.tenant_id, s.id) = (p.tenant_id, p.spare_part_id) and s.number = 'Z-001'
+  on conflict do nothing`
 
 /** The stops of the past are counted as maintenance already: nothing of them has to be computed again. */
 const settledText = `

@@ -190,7 +190,7 @@ async function stateOf({ database }: Platform, caller: Caller): Promise<State> {
 }
 
 const stateText = `select json_build_object(
-  'ready', (select count(distinct production_date) > 360 from read.shift_yield) and not exists (select from read.rollup_dirty) and exists (select from read.job_post where name = '挡车工'),
+  'ready', (select count(distinct production_date) > 360 from read.shift_yield) and (not exists (select from read.maintenance_item) or (select min(plan_at) < now()::date - 360 from read.maintenance_order)) and not exists (select from read.rollup_dirty) and exists (select from read.job_post where name = '挡车工'),
   'closed', (select count(*) from read.performance_month where status = 'closed'),
   'spinning', (select id from read.process where code = 'SPIN' limit 1),
   'configured', exists (select from read.person_kpi_config),

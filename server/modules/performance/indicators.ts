@@ -9,6 +9,7 @@ export interface Source {
 const persons = (measure: string): Source => ({ dataset: 'persons', measure, by: 'employee' })
 const doffers = (measure: string): Source => ({ dataset: 'doffers', measure, by: 'employee' })
 const repairers = (measure: string): Source => ({ dataset: 'repairs', measure, by: 'repairer' })
+const carers = (measure: string): Source => ({ dataset: 'careDuties', measure, by: 'employee' })
 const teams = (measure: string): Source => ({ dataset: 'production', measure, by: 'leader' })
 
 /** By the value of the dictionary `kpiIndicator`. One that is not here has no data, nor has one whose dataset the mill does not have. */
@@ -17,9 +18,12 @@ export const indicators: Readonly<Record<string, Source>> = {
   breakRate: persons('breakRate'),
   meanBreakMin: persons('meanBreakMin'),
   emptyWeakRatio: persons('emptyWeakRatio'),
+  labelDuties: { dataset: 'labelScores', measure: 'duties', by: 'employee' },
   doffsPerShift: doffers('perShift'),
   meanDoffMin: doffers('meanMin'),
   survival: doffers('survival'),
+  onTimeCompletion: carers('onTimeRate'),
+  partsOverdue: carers('changedLate'),
   mttr: repairers('mttr'),
   repeatFaults: repairers('repeats'),
   teamAttainment: teams('attainment'),

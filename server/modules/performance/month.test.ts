@@ -44,11 +44,41 @@ const produce = (day: number, kg: number) =>
     [a, `${last}-${String(day).padStart(2, '0')}`, id('machine'), id('variety'), id('team'), kg],
   )
 
+/** Ten orders on the machine, one of them late and one not due yet; three parts changed, two of them after their life; nine label duties of ten met. */
+async function careFor(name: string): Promise<void> {
+  const [employee, on] = [id(name), `${last}-10`]
+  await server.sql(
+    `with o as (insert into data.maintenance_order (tenant_id, id, number, device_id, plan_at, status, overdue)
+        select $1, app.uuid7(), 'K-' || n, $2, $3::date, case when n <= 10 then 'completed' else 'inMaintenance' end, n = 1 from generate_series(1, 11) n returning id)
+     insert into data.maintenance_order_executors (tenant_id, owner_id, position, target_id) select $1, id, 0, $4 from o`,
+    [a, id('machine'), on, employee],
+  )
+  const spare = await samples.make('sparePart')
+  await server.sql(
+    `with part as (insert into data.special_part (tenant_id, id, name, spare_part_id, device_id, quantity, life_unit, life, replace_cycle_days, warn_value, status) values ($1, app.uuid7(), 'K', $2, $3, 1, 'days', 100, 100, 10, 'normal') returning id)
+     insert into data.life_register (tenant_id, id, title, special_part_id, device_id, action, at, operator_id, used_life, life)
+     select $1, app.uuid7(), 'K', part.id, $3, 'replace', $4::date + time '12:00', $5, u, 100 from part, unnest(array[99, 101, 120]) u`,
+    [a, spare.id, id('machine'), on, employee],
+  )
+  await server.sql('update data.device set label_check = true where id = $1', [id('machine')])
+  const label = await samples.make('label', { device: id('machine') })
+  await server.sql(
+    `insert into data.label_score (tenant_id, id, label_id, employee_id, action, score, reason, at, production_date)
+     select $1, app.uuid7(), $2, $3, case n when 1 then 'overdue' when 2 then 'post' else 'removeInTime' end, case n when 1 then -2 else 0.5 end, 'K', $4::date + time '12:00', $4::date
+     from generate_series(1, 10) n`,
+    [a, label.id, employee, on],
+  )
+}
+
 beforeAll(async () => {
   made.team = await samples.make('organisation', { name: '甲班绩效', running: true })
-  for (const name of ['tender', 'doffer', 'leader', 'mechanic']) {
+  for (const name of ['tender', 'doffer', 'leader', 'mechanic', 'fitter']) {
     made[`${name}Post`] = await samples.make('jobPost', { name })
-    const work = { jobPost: id(`${name}Post`), hireDate: '2020-01-01', ...(name !== 'mechanic' && { organisation: id('team') }) }
+    const work = {
+      jobPost: id(`${name}Post`),
+      hireDate: '2020-01-01',
+      ...(!['mechanic', 'fitter'].includes(name) && { organisation: id('team') }),
+    }
     made[name] = await samples.make('employee', { name: `${name}甲`, idNumber: '11010519491231002X', ...work })
   }
   const { version } = made.team
@@ -106,6 +136,12 @@ beforeAll(async () => {
     ['qualityPass', 25, 98, 92],
   ])
   await config('mechanic', 'none', [['onTimeCompletion', 100, 100, 80]])
+  await config('fitter', 'none', [
+    ['onTimeCompletion', 50, 100, 80],
+    ['partsOverdue', 20, 0, 5],
+    ['labelDuties', 30, 100, 80],
+  ])
+  await careFor('fitter')
   const coefficient = (name: string, more: object) =>
     samples.make('salaryCoefficient', { month: last, jobPost: id(`${name}Post`), coefficient: 1, ...more })
   await coefficient('tender', { piecePrice: 0.5 })
@@ -168,6 +204,8 @@ test('each post is scored by its indicators, to the last digit', async () => {
   expect(await scoreOf('doffer')).toMatchObject({ score: 92.78, grade: 'B', spread: 15 })
   // 98.7 %, 94 %, 3.36 %: (0.87 + 6/7 + 4.64/6)·100/3.
   expect(await scoreOf('leader')).toMatchObject({ score: 83.35, grade: 'C', spread: 25 })
+  // 90 % on time, 2 parts changed late, 90 % of label duties: 50·0.5 + 20·0.6 + 30·0.5, and 2.5 of labels.
+  expect(await scoreOf('fitter')).toMatchObject({ score: 54.5, indicatorScore: 52, labelScore: 2.5, spread: 0 })
   expect(await scoreOf('mechanic')).toMatchObject({ score: null, grade: null, rank: null, total: null })
 })
 

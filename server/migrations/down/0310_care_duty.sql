@@ -1,0 +1,1 @@
+drop view read.care_duty;
