@@ -58,6 +58,7 @@ export type {
   FieldProps,
   FilterProps,
   FormBlockProps,
+  FormPreview,
   ItemProps,
   Option,
   Options,

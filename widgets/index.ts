@@ -2,6 +2,7 @@
 import type { WidgetRegistry } from '../runtime/index.ts'
 
 export const widgets = {
+  calendarCards: { role: 'block', load: () => import('./calendarCards/component.tsx') },
   cards: { role: 'block', load: () => import('./cards/component.tsx') },
   detail: { role: 'block', load: () => import('./detail/component.tsx') },
   errorScreen: { role: 'block', load: () => import('./errorScreen/component.tsx') },

@@ -134,6 +134,14 @@ export const brokenBlocks: readonly Broken[] = [
   one('a card of an unknown field', orders, cards({ items: ['date', 'stat'] }), ['unknownField', '/table/cards/items/1', 'state']),
   one('a card with a title that is no field', orders, cards({ title: 'numbr' }), ['unknownField', '/table/cards/title', 'number']),
   one('a card whose picture is none', orders, cards({ picture: 'remark' }), ['wrongFieldKind', '/table/cards/picture']),
+  one('a calendar of a table with pages', orders, cards({ by: 'date' }), ['wrongFieldKind', '/table/cards/by']),
+  one('a calendar by a field that there is not', orders, cards({ by: 'dat' }), ['unknownField', '/table/cards/by', 'date']),
+  one(
+    'a preview by an operation that answers no entries',
+    orders,
+    ['/form/preview', { op: 'finish', label: { zh: '预览', en: 'Preview' } }],
+    ['unknownAction', '/form/preview/op'],
+  ),
   one('a card with a misspelt key', orders, cards({ avatr: true }), ['unknownKey', '/table/cards/avatr', 'avatar']),
   one('steps off the states', orders, item({ steps: { path: ['open', 'doen'] } }), [
     'unknownDictionaryValue',

@@ -907,6 +907,7 @@ export interface Operation {
 }
 export interface FormDeclaration {
   columns?: number;
+  preview?: FormPreview;
   /**
    * How the groups stand: below each other, one after the other, or in tabs. Steps and tabs need a title for each group.
    */
@@ -917,6 +918,13 @@ export interface FormDeclaration {
    * @minItems 1
    */
   items?: PageFormItem[];
+}
+/**
+ * What would follow from the record as it is typed, drawn below the fields as a calendar.
+ */
+export interface FormPreview {
+  op: Name;
+  label: Text;
 }
 export interface FormItem {
   field: Name;
@@ -1656,6 +1664,7 @@ export interface CardsDeclaration {
    */
   avatar?: boolean;
   status?: Name;
+  by?: Name;
   /**
    * @minItems 1
    * @maxItems 6

@@ -64,6 +64,8 @@ export interface Cards {
   readonly show: 'second' | 'first' | 'only'
   /** Items that a row has no value for are left out of its card. */
   readonly onlyFilled: boolean
+  /** The date by which they are entries of a calendar. */
+  readonly by?: string
   readonly widget: WidgetRef
 }
 

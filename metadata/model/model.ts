@@ -220,6 +220,8 @@ export interface FormBlock extends BlockBase {
   readonly items: readonly (FormField | FormGroup)[]
   /** Over static rows: it stands on the page, gives out what is typed, and begins with the first of the rows. */
   readonly stands?: true
+  /** The operation that answers what would follow from the record as it is typed, and what it takes and needs of it. */
+  readonly preview?: { readonly op: string; readonly label: Text; readonly takes: readonly string[]; readonly needs: readonly string[] }
   /** What the button of a standing form does. */
   readonly bind?: Binding
   /** Closed schemas of exactly the form's fields, read-only and (in update) immutable ones included: what is sent leaves those out. Texts in them are not localised: messages come from the keyword. */

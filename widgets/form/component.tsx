@@ -6,6 +6,7 @@ import { confirmOnly } from './enter.ts'
 import { Footer } from './footer.tsx'
 import './form.css'
 import { HostContext, type FormHost } from './state/host.ts'
+import { Preview } from './preview.tsx'
 import { useStore } from './state/store.ts'
 import { Structure } from './structure.tsx'
 import { unshownMessages } from './unshown.ts'
@@ -39,6 +40,7 @@ export default function FormWidget(props: FormBlockProps) {
         <HostContext value={host}>
           <FormMessage host={host} />
           <Structure host={host} engine={engine} />
+          {props.block.preview && props.mode !== 'view' && <Preview host={host} preview={props.block.preview} />}
         </HostContext>
       </div>
       {props.mode === 'view' || props.submit === null ? null : (

@@ -9,6 +9,7 @@ export const words = {
   again: { zh: '保存后继续新增', en: 'Add another' },
   saveKey: { zh: '按 Ctrl + Enter 也可保存', en: 'Ctrl + Enter saves too' },
   ofField: { zh: '{name}：{message}', en: '{name}: {message}' },
+  previewWaits: { zh: '填写必填项后显示', en: 'Shown once the required fields are filled in' },
   figureWaits: { zh: '选定{fields}后显示{label}', en: '{label}: shown once there is {fields}' },
   figureAsked: { zh: '查询中…', en: 'asking…' },
   figureNone: { zh: '暂无', en: 'none' },

@@ -246,12 +246,20 @@ export interface FormFigures {
     form: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
   ) => Promise<Readonly<Record<string, number | null>>>
+  /** What would follow from the record as it is typed, where the form says so. Rejects with the message of a refusal. */
+  readonly preview?: (form: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<FormPreview>
   /** What the first measure becomes of what is typed; undefined while it cannot be told. */
   readonly becomes: (
     figure: QueriedFigure,
     told: Readonly<Record<string, number | null>>,
     form: Readonly<Record<string, unknown>>,
   ) => number | undefined
+}
+
+/** Entries of days, in their order, and a note about all of them. */
+export interface FormPreview {
+  readonly entries: readonly { readonly day: string; readonly title: string; readonly text?: string }[]
+  readonly note?: string
 }
 
 export interface FormBlockProps {

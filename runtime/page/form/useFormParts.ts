@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Cel, FormBlock, QueriedFigure } from '../../../metadata/model/model.ts'
 import type { Api } from '../../core/api/api.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
-import type { FormBlockProps, FormFigures, Row, Validator } from '../../core/contracts/contract.ts'
+import type { FormBlockProps, FormFigures, FormPreview, Row, Validator } from '../../core/contracts/contract.ts'
 import type { Evaluator, Values } from '../../core/expression/evaluate.ts'
 import { isBlank } from '../../core/filter/filter.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
@@ -103,6 +103,7 @@ interface Surroundings {
 
 /** What the fields of a form ask of datasets, and what a figure becomes of what is typed. */
 function formFigures(block: FormBlock, { api, entity, user }: Surroundings): FormFigures {
+  const { preview } = block
   const evaluators = new Map<QueriedFigure, Evaluator>()
   const evaluatorOf = (figure: QueriedFigure): Evaluator => {
     const known = evaluators.get(figure) ?? figureEvaluator(block, entity, figure)
@@ -118,6 +119,16 @@ function formFigures(block: FormBlock, { api, entity, user }: Surroundings): For
       )
       return rows[0] ?? {}
     },
+    ...(preview && {
+      preview: (form: Values, signal: AbortSignal) =>
+        api.call<FormPreview>(entity.operationRoutes[preview.op]?.path ?? '', {
+          body: Object.fromEntries(preview.takes.flatMap((name) => (isBlank(form[name]) ? [] : [[name, form[name]]]))),
+          kind: 'read',
+          quiet: true,
+          silent: true,
+          signal,
+        }),
+    }),
     becomes: (figure, told, form) => {
       const value = figure.then && evaluatorOf(figure).value(figure.then.compute, { form, figure: told, user })
       return value === undefined || value === null ? undefined : Number(value)

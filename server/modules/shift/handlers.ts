@@ -8,6 +8,7 @@ import { doffingOnce } from './doffingTeams.ts'
 import { cutsFollowed, cutsMoved } from './handoverTimes.ts'
 import { handOver } from './handOver.ts'
 import { onDuty } from './onDuty.ts'
+import { previewSchedule } from './preview.ts'
 import { periodsChain, rotationMans } from './ruleHolds.ts'
 import { reschedule } from './reschedule.ts'
 import { addDate, clearSchedule, generateSchedule } from './schedule.ts'
@@ -28,7 +29,18 @@ export function shift(platform: ModulePlatform): Handlers {
         return data({ shifts: JSON.parse(rows?.[0]?.[0] ?? '[]') })
       },
     },
-    functions: { generateSchedule, clearSchedule, addDate, reschedule, swapTeams, bind: binding(platform), endBinding, handOver, undoLast },
+    functions: {
+      generateSchedule,
+      clearSchedule,
+      addDate,
+      reschedule,
+      swapTeams,
+      previewSchedule,
+      bind: binding(platform),
+      endBinding,
+      handOver,
+      undoLast,
+    },
     constraints: {
       periodsChain,
       rotationMans,

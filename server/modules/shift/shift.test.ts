@@ -57,6 +57,27 @@ test('a rule’s periods are one chain, and each has just one team on each day',
   expect(Object.keys(await create({ periods: [...periods, ...periods] }))).toEqual(['periods'])
 })
 
+test('a rule as it is typed is previewed for 60 days, and what is wrong with it is said', async () => {
+  const preview = (more: object = {}) => {
+    const { name: _, ...typed } = four(more)
+    return samples.call(rules.operationRoutes['previewSchedule'], typed)
+  }
+  const { entries } = (await preview()).data as { entries: readonly { day: string; title: string; text: string }[] }
+  expect(entries).toHaveLength(180)
+  // The day of the rule's start is eight days, one cycle, ago.
+  expect(entries.slice(0, 6).map(({ day: at, title, text }) => [at, title, text])).toEqual(
+    [day(0), day(1)].flatMap((at) => [
+      [at, '甲', '早'],
+      [at, '乙', '中'],
+      [at, '丙', '夜'],
+    ]),
+  )
+  expect((await preview({ periods: [periods[0], { name: '中', start: '14:00', end: '22:00' }] })).msg).toContain('第 2 个时段')
+  expect((await preview({ teams: teams().slice(0, 2) })).msg).toContain('第 1 天的第 3 时段')
+  expect((await preview({ cycle: 'custom', customDays: '1,x' })).msg).toContain('自定义周期')
+  expect((await preview({ teams: [] })).msg).toContain('填写时段和班组')
+})
+
 test('shifts are made up to a day, none after the last, and cleared as far as they have not begun', async () => {
   rule = rowOf(await operate(rule, 'generateSchedule', { until: day(7) }))
   expect(rule.scheduledUntil).toBe(day(7))

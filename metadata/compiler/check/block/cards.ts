@@ -2,6 +2,7 @@
 import { problem } from '../../../errors/errors.ts'
 import type { Problem } from '../../../model/model.ts'
 import { type BlockUnderCheck, unknownField } from '../shared/blockUnderCheck.ts'
+import { kindOfCards } from '../../derive/block/cards.ts'
 import { checkColumns } from '../field/columns.ts'
 import { checkWidget } from '../shared/widgetUse.ts'
 
@@ -25,6 +26,17 @@ export function checkCards(under: BlockUnderCheck): Problem[] {
       return checkWidget({ role: 'cell', use: undefined, field }, { place, names })
     }),
     ...checkColumns(cards.items, under, at('cards', 'items').path),
-    ...checkWidget({ role: 'block', use: undefined, kind: 'cards' }, { place: at('cards'), names }),
+    ...checkDay(under),
+    ...checkWidget({ role: 'block', use: undefined, kind: kindOfCards(cards) }, { place: at('cards'), names }),
   ]
+}
+
+/** Entries of a calendar are on a day, and all of its days are there: those of a range. */
+function checkDay({ placed, entity, at }: BlockUnderCheck): Problem[] {
+  const { cards, query } = placed.block.table ?? {}
+  const by = cards?.by
+  if (by === undefined) return []
+  const field = entity.fields[by]
+  if (!field) return [unknownField(by, at('cards', 'by'), entity)]
+  return field.kind === 'date' && query === 'range' ? [] : [problem('wrongFieldKind', at('cards', 'by'), { word: by })]
 }

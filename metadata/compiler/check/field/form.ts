@@ -3,6 +3,7 @@ import { type Place, problem } from '../../../errors/errors.ts'
 import type { FormItem, FormPhrases, PageCondition, PageFormItem } from '../../../generated/language.ts'
 import type { Field, Problem } from '../../../model/model.ts'
 import { pointer } from '../../../base/pointer.ts'
+import type { JsonSchema } from '../../../base/jsonSchema.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { type BlockUnderCheck } from '../shared/blockUnderCheck.ts'
 import { checkCel } from '../shared/cel.ts'
@@ -34,7 +35,21 @@ export function checkForm(under: BlockUnderCheck): Problem[] {
     ...untitled(under),
     ...repeated(entries, ({ own }) => own.field).map(({ own, name }) => problem('duplicateName', name, { word: own.field })),
     ...leftOut(entries, under),
+    ...checkPreview(under),
   ]
+}
+
+/** Its operation is on no row, and answers entries. */
+function checkPreview({ placed, entity, at }: BlockUnderCheck): Problem[] {
+  const op = placed.block.form?.preview?.op
+  if (op === undefined) return []
+  const operations = entity.document.operations ?? {}
+  const answers = (name: string): boolean => {
+    const { on, output } = operations[name] ?? {}
+    return on === 'none' && (output as JsonSchema | undefined)?.properties?.['entries'] !== undefined
+  }
+  const known = Object.keys(operations).filter(answers)
+  return known.includes(op) ? [] : [unknown('unknownAction', at('preview', 'op'), { word: op, known, owner: entity.id })]
 }
 
 export function formEntries(

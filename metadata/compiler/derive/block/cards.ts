@@ -18,10 +18,15 @@ export function deriveCards(own: CardsDeclaration, entity: ResolvedEntity, conte
     items: deriveColumns(own.items, entity, context),
     show: own.show ?? 'second',
     onlyFilled: own.onlyFilled === true,
-    widget: widgetFor(context.names, 'block', { use: undefined, kind: 'cards' }),
+    ...(own.by !== undefined && { by: own.by }),
+    widget: widgetFor(context.names, 'block', { use: undefined, kind: kindOfCards(own) }),
   }
 }
 
+export const kindOfCards = ({ by }: CardsDeclaration): string => (by === undefined ? 'cards' : 'calendarCards')
+
 /** What the rows must hold for their cards. */
-export const cardFields = ({ title, picture, status, items }: CardsDeclaration, { display }: Pick<ResolvedEntity, 'display'>): string[] =>
-  [title ?? display, picture, status, ...items.map(fieldName)].filter((name) => name !== undefined)
+export const cardFields = (
+  { title, picture, status, by, items }: CardsDeclaration,
+  { display }: Pick<ResolvedEntity, 'display'>,
+): string[] => [title ?? display, picture, status, by, ...items.map(fieldName)].filter((name) => name !== undefined)

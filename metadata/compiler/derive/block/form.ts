@@ -2,6 +2,7 @@
 import type { FormDeclaration, FormItem, FormPhrases, PageColumn, PageFormItem } from '../../../generated/language.ts'
 import { fieldsOf } from '../../../document/formFields.ts'
 import type { Field, FormBlock, FormField, FormGroup, WidgetRef } from '../../../model/model.ts'
+import type { JsonSchema } from '../../../base/jsonSchema.ts'
 import { standardLine } from '../../../document/standards.ts'
 import { rulesOf } from '../../resolve/countedIn.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
@@ -12,7 +13,7 @@ import { formRules } from './formRules.ts'
 import { formSchemas } from './formSchema.ts'
 import { widgetFor } from './widgetFor.ts'
 
-type FormParts = Pick<FormBlock, 'columns' | 'layout' | 'container' | 'rules' | 'items' | 'schemas'>
+type FormParts = Pick<FormBlock, 'columns' | 'layout' | 'container' | 'rules' | 'items' | 'schemas' | 'preview'>
 
 export function deriveForm(form: FormDeclaration, entity: ResolvedEntity, context: PageContext): FormParts {
   const container = form.container ?? 'drawer'
@@ -24,7 +25,14 @@ export function deriveForm(form: FormDeclaration, entity: ResolvedEntity, contex
     rules: formRules(rulesOf(entity), fieldsOf(items)),
     items,
     schemas: formSchemas(fieldsOf(items), entity, context.names),
+    ...(form.preview && { preview: { ...form.preview, ...inputOf(form.preview.op, entity) } }),
   }
+}
+
+/** What an operation on no row takes, and what of it must be there. */
+function inputOf(op: string, { document }: ResolvedEntity) {
+  const { properties = {}, required = [] } = (document.operations?.[op]?.input ?? {}) as JsonSchema
+  return { takes: Object.keys(properties), needs: required }
 }
 
 function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageContext): FormField | FormGroup {

@@ -245,7 +245,7 @@ function formFieldsOf(placed: PlacedBlock, context: PageContext): FormFields {
 
 function readForm(placed: PlacedBlock, context: PageContext): FormFields {
   const entity = entityOf(context.names, placed.block.entity)
-  const form = relatedBlock(context.blocks, placed, 'form')?.block.form?.items ?? []
+  const { items: form = [], preview } = relatedBlock(context.blocks, placed, 'form')?.block.form ?? {}
   const items = formItems(form)
   const lists = { written: new Set<string>(), changed: new Set<string>(), shown: new Set<string>() }
   const found: Primitive[] = []
@@ -273,7 +273,7 @@ function readForm(placed: PlacedBlock, context: PageContext): FormFields {
     written: [...lists.written],
     changed: [...lists.changed],
     shown: [...lists.shown],
-    lookups: dedupe([...own, ...found, ...figurePrimitives(form)]),
+    lookups: dedupe([...own, ...found, ...figurePrimitives(form), ...(preview ? [primitive(entity.id, preview.op, {})] : [])]),
   }
 }
 
