@@ -11,6 +11,10 @@ export const entryFieldsOf = ({ children, parts }: FormField): readonly FormFiel
 export const offeredEntity = ({ reference, phrases }: Pick<FormField, 'reference' | 'phrases'>): string | undefined =>
   reference ?? phrases?.entity
 
+/** The entity whose rows the condition of a field is about. */
+export const narrowedEntity = (field: Pick<FormField, 'reference' | 'phrases' | 'shownFor'>): string | undefined =>
+  field.shownFor?.entity ?? offeredEntity(field)
+
 /** The forms of a block: itself, and those by which its buttons ask for something. */
 export function formsIn(block: Block): readonly FormBlock[] {
   if (block.kind === 'form') return [block]

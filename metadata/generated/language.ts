@@ -751,6 +751,7 @@ export interface XField {
    * Of a yes or no: it may also stay without an answer, which is neither. Forms, conditions and cells then show three states. Otherwise what is not switched on is no.
    */
   unanswered?: true;
+  holdsViewer?: Name;
   shiftOf?: Name;
   /**
    * Of a date: it counts the mill's production days, which begin at the date offset. So periods (today, last7Days …) of conditions on it, and on the moments of its record, are those of production days.
@@ -933,6 +934,7 @@ export interface FormItem {
   span?: number;
   widget?: WidgetUse;
   visible?: PageCondition;
+  shownFor?: FormShownFor;
   required?: PageCondition;
   disabled?: PageCondition;
   options?: Cel;
@@ -942,6 +944,13 @@ export interface FormItem {
   columns?: PageColumn[];
   figure?: FormFigure;
   phrases?: FormPhrases;
+}
+/**
+ * Shows the field only for records that another field of the form refers to and that meet a condition. Not for look-ups and phrases.
+ */
+export interface FormShownFor {
+  field: Name;
+  where: Cel;
 }
 export interface ColumnItem {
   field: Path;

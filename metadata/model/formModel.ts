@@ -38,6 +38,8 @@ export interface FormField {
   readonly dictionary?: string
   readonly reference?: string
   readonly options?: Cel
+  /** It shows for records of `entity` in the reference `field` that meet `options`. */
+  readonly shownFor?: { readonly field: string; readonly entity: string }
   /** The reference whose entity says what it may point at: purchaseOrder.space. */
   readonly within?: string
   readonly decimals?: number

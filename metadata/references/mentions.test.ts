@@ -105,6 +105,15 @@ test('phrases that a form offers name fields of their own entity, and those of t
   expect(at(source, 'field:order.total')).toEqual(['/form/items/0/phrases/where/cel cel'])
 })
 
+test('a field that shows for a chosen record names fields of that record', () => {
+  const shownFor = { field: 'supplier', where: { cel: "row.name != '' && form.total > 1.0" } }
+  const document = { kind: 'page', id: 'orders', entity: 'order', form: { items: ['supplier', { field: 'number', shownFor }] } }
+  const source = { file: 'orders.json', document }
+  expect(at(source, 'field:order.supplier')).toEqual(['/form/items/0 items', '/form/items/1/shownFor/field field'])
+  expect(at(source, 'field:supplier.name')).toEqual(['/form/items/1/shownFor/where/cel cel'])
+  expect(at(source, 'field:order.total')).toEqual(['/form/items/1/shownFor/where/cel cel'])
+})
+
 test('a page names fields of its entity, and in a sub-table those of the child', () => {
   const document = {
     kind: 'page',

@@ -71,6 +71,10 @@ export function scopeUnder({ key, node, outer, scope }: Step, context: DocumentC
   // Rows that are offered as phrases are chosen by what the form around holds.
   if (key === 'where' && scope.path.endsWith('/phrases') && entity !== undefined)
     return { ...scope, variables: { ...outer.variables, row: entity } }
+  if (key === 'where' && scope.path.endsWith('/shownFor') && typeof node.field === 'string') {
+    const target = targetOf(node.field, entity, context)
+    return { ...scope, variables: { ...scope.variables, ...(target !== undefined && { row: target }) } }
+  }
   if (key === 'where' && typeof node.reference === 'string') return { ...scope, ...entityScope(node.reference) }
   if (key === 'options' && typeof node.field === 'string') {
     const target = targetOf(node.field, entity ?? (dataset === undefined ? undefined : figuresId(dataset)), context)

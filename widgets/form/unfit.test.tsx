@@ -31,24 +31,27 @@ const validator = formValidator(
   (text) => text.en,
 )
 
-/** What has been found, as the page says it by and by. */
-const told = { unfit: [] as Found, tell: () => {} }
-const listen = (tell: () => void) => {
-  told.tell = tell
-  return () => {}
+/** What the page reports, one after the other. */
+const told = { unfit: [] as Found, unoffered: new Set<string>() }
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function Told() {
   const unfit = useSyncExternalStore(listen, () => told.unfit)
+  const unoffered = useSyncExternalStore(listen, () => told.unoffered)
   const [first] = examples
   if (!first) return null
-  const given = { block: own, mode: 'update', schema, value, errors, fieldOf, validator, unfit, onSubmit: submitted } as const
+  const given = { block: own, mode: 'update', schema, value, errors, fieldOf, validator, unfit, unoffered, onSubmit: submitted } as const
   return <FormWidget {...first.props} {...expressionsOf(own)} {...given} />
 }
 
 const find = (unfit: Found): void => {
   told.unfit = unfit
-  told.tell()
+  tell()
 }
 
 test('emptied in sight once, unless it has been changed since; what is being typed stays', async () => {
@@ -69,6 +72,21 @@ test('emptied in sight once, unless it has been changed since; what is being typ
   find([...found])
   await userEvent.click(element.querySelector('button[type=submit]') ?? never())
   expect(submitted).toHaveBeenLastCalledWith({ type: 'fault', reason: 'power', remark: 'again' })
+})
+
+test('what the chosen record does not have is out of sight, and is not sent', async () => {
+  shown = mount(<Told />, widgets)
+  const { element } = shown
+  const inputs = () => element.querySelectorAll<HTMLInputElement>('.form-control input')
+  await vi.waitFor(() => expect(inputs()).toHaveLength(3), { timeout: 15_000 })
+  told.unoffered = new Set(['reason'])
+  tell()
+  await vi.waitFor(() => expect(inputs()).toHaveLength(2))
+  await userEvent.click(element.querySelector('button[type=submit]') ?? never())
+  expect(submitted).toHaveBeenLastCalledWith({ type: 'fault', remark: '' })
+  told.unoffered = new Set()
+  tell()
+  await vi.waitFor(() => expect(inputs()).toHaveLength(3))
 })
 
 function never(): never {

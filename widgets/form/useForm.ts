@@ -70,7 +70,7 @@ function nearest(root: HTMLElement | null, errors: Messages): HTMLElement | unde
 }
 
 export function useForm(props: FormBlockProps): OpenForm {
-  const { block, mode, value, errors, unfit } = props
+  const { block, mode, value, errors, unfit, unoffered } = props
   const say = useSay()
   const idPrefix = useId()
   const root = useRef<HTMLFormElement>(null)
@@ -93,6 +93,7 @@ export function useForm(props: FormBlockProps): OpenForm {
   }, [host, errors])
 
   useEffect(() => host.empty(unfit), [host, unfit])
+  useEffect(() => host.store.refresh(), [host, unoffered])
 
   // what is being typed when the page goes must reach whoever keeps it before he writes, which is at pagehide
   useEffect(() => {

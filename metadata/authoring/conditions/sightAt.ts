@@ -63,7 +63,7 @@ function personSight(document: unknown, entity: string): Sight | undefined {
 function inPage(document: unknown, path: readonly string[]): Sight | undefined {
   if (path.at(-1) === 'options' && !path.includes('form')) return inSearch(document, path.slice(0, -1))
   // Phrases name an entity of their own inside the form.
-  const owner = ownerOf(document, path.slice(0, path.at(-2) === 'phrases' ? -2 : -1))
+  const owner = ownerOf(document, path.slice(0, narrows(path) && path.at(-1) === 'where' ? -2 : -1))
   const record = owner === undefined ? undefined : { entity: owner }
   switch (path.at(-1)) {
     case 'visible':
@@ -90,7 +90,7 @@ function nearest(document: unknown, path: readonly string[], key: string): strin
 }
 
 /** Whether it says which rows a field of a form offers. */
-const narrows = (path: readonly string[]): boolean => path.at(-1) === 'options' || path.at(-2) === 'phrases'
+const narrows = (path: readonly string[]): boolean => path.at(-1) === 'options' || path.at(-2) === 'phrases' || path.at(-2) === 'shownFor'
 
 /** @param form the record that is typed */
 function inForm(document: unknown, path: readonly string[], form: Seen): Sight | undefined {
@@ -105,7 +105,8 @@ function inForm(document: unknown, path: readonly string[], form: Seen): Sight |
       return field === undefined ? undefined : { row: { ...form, over: [field] }, form }
     }
     case 'where': {
-      const entity = textAt(document, [...path.slice(0, -1), 'entity'])
+      const [entity, chosen] = ['entity', 'field'].map((key) => textAt(document, [...path.slice(0, -1), key]))
+      if (path.at(-2) === 'shownFor') return chosen === undefined ? undefined : { row: { ...form, over: [chosen] }, form }
       return path.at(-2) !== 'phrases' || entity === undefined ? undefined : { row: { entity }, form }
     }
     default:

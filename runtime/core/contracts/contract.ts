@@ -273,6 +273,8 @@ export interface FormBlockProps {
   readonly errors: Readonly<Record<string, string>>
   readonly submitting: boolean
   readonly unfit?: readonly import('./unfit.ts').Unfit[]
+  /** Names of fields that do not show for the records that it refers to now. */
+  readonly unoffered?: ReadonlySet<string>
   readonly onChange: (value: Readonly<Record<string, unknown>>) => void
   readonly onSubmit: (value: Readonly<Record<string, unknown>>) => void
   /** What its button says, where it does not save; null: it has none, and only reports what is typed. */

@@ -29,6 +29,7 @@ import { useMerging } from './useMerging.ts'
 import { useSave, type Value } from '../write/useSave.ts'
 import { useWaiting, type Waiting as WaitingEntry } from '../write/useFormCall.ts'
 import { useIncompatibleValue } from './useIncompatibleValue.ts'
+import { useUnoffered } from './useUnoffered.ts'
 import { useSubmit, useSubmitKeys } from './useSubmit.ts'
 
 export interface FormOverlayProps {
@@ -179,6 +180,7 @@ function Session({
   const narrowing = useMemo(() => ({ held }), [held])
   const optionsOf = useFormOptions(block, value, narrowing)
   const unfit = useIncompatibleValue(block, narrowing)
+  const unoffered = useUnoffered(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
   const filesOf = useMemo(() => filesByField(services, block), [services, block])
@@ -196,6 +198,7 @@ function Session({
           errors={saving.errors}
           submitting={saving.submitting}
           unfit={unfit}
+          unoffered={unoffered}
           onChange={onChange}
           onSubmit={save}
           onCancel={leaving.leave}

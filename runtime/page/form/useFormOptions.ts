@@ -85,11 +85,12 @@ function daysOf(block: FormBlock, held: Value): readonly string[] {
   return [...new Set(days.filter((day): day is string => typeof day === 'string' && isDay(day)))]
 }
 
-/** Names of the form's values by which a field's choices are narrowed. */
-export const readBy = ({ options, shiftOf }: FormField): ReadonlySet<string> =>
+/** Names of the form's values by which a field's choices are narrowed, or by which it shows. */
+export const readBy = ({ options, shiftOf, shownFor }: FormField): ReadonlySet<string> =>
   new Set([
     ...[...(options?.cel ?? '').matchAll(/\bform\.([A-Za-z]\w*)/g)].map(([, name = '']) => name),
     ...(shiftOf === undefined ? [] : [shiftOf]),
+    ...(shownFor === undefined ? [] : [shownFor.field]),
   ])
 
 /** Whether some look-up of the form is narrowed by what the form holds in `next` and did not in `before`. */

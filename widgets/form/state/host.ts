@@ -123,7 +123,7 @@ export class FormHost {
     // a secret that is given once is never answered: nothing stands there afterwards
     const gone = fixed && field.immutable && !this.#entities.has(field) && record[field.field] === undefined
     return {
-      visible: !unborn && !gone && this.#holds(field.visible, record, entity),
+      visible: !unborn && !gone && this.#inputs.unoffered?.has(field.field) !== true && this.#holds(field.visible, record, entity),
       required: !fixed && !this.#stays(field, record) && this.#holds(field.required, record, entity),
       disabled: fixed || this.#holds(field.disabled, record, entity),
     }

@@ -100,6 +100,11 @@ export class FormStore {
     this.#tell()
   }
 
+  /** Something outside the form has changed what its fields show. */
+  refresh(): void {
+    this.#tell()
+  }
+
   /** A field that is being typed in says how to commit; flush does it for all. */
   hold(path: string, commit: () => void): void {
     this.#pending.set(path, commit)

@@ -1,6 +1,6 @@
 // A form: fields and children of the entity, each once, nothing required left out, conditions over what is typed.
 import { type Place, problem } from '../../../errors/errors.ts'
-import type { FormItem, FormPhrases, PageCondition, PageFormItem } from '../../../generated/language.ts'
+import type { FormItem, FormPhrases, FormShownFor, PageCondition, PageFormItem } from '../../../generated/language.ts'
 import type { Field, Problem } from '../../../model/model.ts'
 import { pointer } from '../../../base/pointer.ts'
 import type { JsonSchema } from '../../../base/jsonSchema.ts'
@@ -134,6 +134,7 @@ function checkItem({ own, at, name }: Entry, under: BlockUnderCheck): Problem[] 
       : []),
     ...(own.columns ? [problem('wrongFieldKind', place('columns'), { word: own.field })] : []),
     ...(own.figure ? checkFigure(own.figure, (...keys) => place('figure', ...keys), under) : []),
+    ...(own.shownFor ? checkShownFor({ own, shownFor: own.shownFor, field }, (...keys) => place('shownFor', ...keys), under) : []),
     ...(own.phrases ? checkPhrases({ field, phrases: own.phrases }, (...keys) => place('phrases', ...keys), under) : []),
     ...checkWidget({ role: 'field', use: own.widget, field }, { place: widget, names }),
   ]
@@ -150,6 +151,28 @@ function checkPhrases(
     ...(dictionary === undefined ? [] : mustExist('dictionary', dictionary, { place: at('dictionary'), names })),
     ...(entity === undefined ? [] : mustExist('entity', entity, { place: at('entity'), names })),
     ...(where && entity === undefined ? [problem('wrongFieldKind', at('where'), { word: field.name })] : []),
+  ]
+}
+
+/** One condition a field: what narrows a look-up or phrases is in its place already. */
+function checkShownFor(
+  { own, shownFor, field }: { readonly own: FormItem; readonly shownFor: FormShownFor; readonly field: Field },
+  at: (...keys: readonly string[]) => Place,
+  { placed, entity, names, environments, file }: BlockUnderCheck,
+): Problem[] {
+  const known = formEntries(placed.block.form?.items ?? [], '', { file }).flatMap(({ own: { field: name } }) =>
+    entity.fields[name]?.kind === 'reference' ? [name] : [],
+  )
+  if (!known.includes(shownFor.field)) return [unknown('unknownField', at('field'), { word: shownFor.field, known, owner: entity.id })]
+  const target = names.entities.get(entity.fields[shownFor.field]?.reference ?? '')
+  if (!target) return []
+  return [
+    ...(field.reference === undefined && !own.phrases ? [] : [problem('wrongFieldKind', at(), { word: own.field })]),
+    ...checkCel(
+      shownFor.where.cel,
+      { environment: environments.options(target, entity), type: 'bool', columns: environments.columns('row', target) },
+      at('where', 'cel'),
+    ),
   ]
 }
 

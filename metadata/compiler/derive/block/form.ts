@@ -1,5 +1,5 @@
 // A form's fields and groups, and the closed schemas of exactly these fields.
-import type { FormDeclaration, FormItem, FormPhrases, PageColumn, PageFormItem } from '../../../generated/language.ts'
+import type { FormDeclaration, FormItem, FormPhrases, FormShownFor, PageColumn, PageFormItem } from '../../../generated/language.ts'
 import { fieldsOf } from '../../../document/formFields.ts'
 import type { Field, FormBlock, FormField, FormGroup, WidgetRef } from '../../../model/model.ts'
 import type { JsonSchema } from '../../../base/jsonSchema.ts'
@@ -52,6 +52,7 @@ function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageCon
     : {
         ...deriveField(own, requireDefined(entity.fields[own.field], `${entity.id}.${own.field}`), context),
         ...(own.figure && { figure: deriveFigure(own.figure, entity, context) }),
+        ...(own.shownFor && deriveShownFor(own.shownFor, entity)),
         ...(isUnique(own.field, entity) && { unique: true }),
       }
 }
@@ -98,6 +99,11 @@ export function deriveField(own: FormItem, field: Field, context: PageContext): 
 const derivePhrases = ({ where, ...phrases }: FormPhrases): Pick<FormField, 'phrases' | 'options'> => ({
   phrases,
   ...(where && { options: where }),
+})
+
+const deriveShownFor = ({ field, where }: FormShownFor, { fields }: ResolvedEntity): Pick<FormField, 'shownFor' | 'options'> => ({
+  shownFor: { field, entity: requireDefined(fields[field]?.reference, field) },
+  options: where,
 })
 
 /** What lines are sorted by first, if it is a whole number that the form may write and may leave out: a line without one comes last. */

@@ -13,6 +13,7 @@ import { presentMoment } from '../../form/computedDefaults.ts'
 import { useFormParts, type FormParts } from '../../form/useFormParts.ts'
 import { useUnsavedPrompt, type Leaving } from '../../form/useUnsavedPrompt.ts'
 import { useIncompatibleValue } from '../../form/useIncompatibleValue.ts'
+import { useUnoffered } from '../../form/useUnoffered.ts'
 import type { Value } from '../../write/useSave.ts'
 import { useSubmit, useSubmitKeys } from '../../form/useSubmit.ts'
 import { nameOf, questionOn } from '../../write/changes.ts'
@@ -121,6 +122,7 @@ function Asking(props: AskingProps) {
   const narrowing = useMemo(() => ({ held, record: row.id }), [held, row.id])
   const optionsOf = useFormOptions(block, begun, narrowing)
   const unfit = useIncompatibleValue(block, narrowing)
+  const unoffered = useUnoffered(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
@@ -134,6 +136,7 @@ function Asking(props: AskingProps) {
       errors={errors}
       submitting={busy}
       unfit={unfit}
+      unoffered={unoffered}
       submit={action.label}
       onChange={onChange}
       onSubmit={(value) => void carryOut(value)}

@@ -111,6 +111,26 @@ test('A form narrows further than its entity: an order is applied for by staff o
   ).toBe(200)
 })
 
+test('A field shows for the chosen record that meets its condition: car closure for label types that have it', async () => {
+  const { routes } = samples.entity('labelType')
+  const first = await samples.make('labelType')
+  const [closing, plain] = [
+    await samples.make('labelType', { parent: first.id, showClosure: true }),
+    await samples.make('labelType', { parent: first.id, showAppointment: true }),
+  ]
+  const met = async (field: string, user: 'operator' | 'warehouse' = 'operator') => {
+    const narrow = { page: 'labelPostingDetails', block: 'form', field, form: {} }
+    const reply = await new Samples(server, user).call(routes.options, { narrow, ids: [closing.id, plain.id] })
+    return reply.status === 200 ? rowsOf(reply).map(({ id }) => id) : reply.status
+  }
+  expect([await met('closure'), await met('appointmentAt'), await met('description'), await met('closure', 'warehouse')]).toEqual([
+    [closing.id],
+    [plain.id],
+    400,
+    403,
+  ])
+})
+
 test('Only whoever fills in the form asks what its item narrows, and only of what the item refers to', async () => {
   const narrow = { page: 'purchaseOrders', block: 'form', field: 'applicant', form: {} }
   const asked = (user: 'warehouse' | 'operator' | 'leader', entity: string) =>

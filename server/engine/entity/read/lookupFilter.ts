@@ -5,7 +5,7 @@ import { entityColumns, shiftPlaceholders, toSql } from '../../../../metadata/ex
 import { bindSql } from '../../../../metadata/expression/sqlValues.ts'
 import { fieldsRead } from '../../../../metadata/expression/fieldsRead.ts'
 import { recordOf } from '../../../../metadata/expression/fieldTypes.ts'
-import { fieldsOf, formsIn, offeredEntity } from '../../../../metadata/document/formFields.ts'
+import { fieldsOf, formsIn, narrowedEntity } from '../../../../metadata/document/formFields.ts'
 import type { Entity, Field, Model, SearchBlock } from '../../../../metadata/model/model.ts'
 import { memoizeByObject } from '../../../../metadata/base/memoizeByObject.ts'
 import { blocksOf } from '../../../../metadata/document/pageBlocks.ts'
@@ -117,7 +117,7 @@ function narrowingOf({ model, caller, entity: target }: Context, asked: Readonly
   if (search?.kind === 'search') return searchNarrowing(search, field, { grants: caller.grants, target })
   const form = blocks.flatMap(formsIn).find((each) => each.id === block)
   const item = form && fieldsOf(form.items).find((each) => each.field === field)
-  if (!item?.options || offeredEntity(item) !== target.id) return undefined
+  if (!item?.options || narrowedEntity(item) !== target.id) return undefined
   const [id = '', operation] = form?.entity.split('.') ?? []
   const entity = operation === undefined ? model.entities[id] : model.entities[id]?.asked[operation]
   const writes = operation === undefined ? [`${id}.create`, `${id}.update`] : [`${id}.${operation}`]
