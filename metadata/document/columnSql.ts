@@ -4,6 +4,7 @@ import type { Field } from '../model/model.ts'
 
 /** Over the row under `alias`, of a field that lies in the row (`inRow`). Names come from the model, never from a call. */
 export function columnSql({ name, column, ...field }: Field, alias: string): string {
+  if (field.viewerIn) return viewerSql(field.viewerIn, alias)
   if (field.apart) return apartSql(`${alias}."${column}"`, { ...field.apart, alias })
   if (!field.extra) return `${alias}."${column}"`
   const extraColumn = `${alias}.extra`
@@ -22,6 +23,10 @@ export function columnSql({ name, column, ...field }: Field, alias: string): str
     }
   }
 }
+
+/** Whether the list of references holds the reader, whose employee record each transaction names. */
+const viewerSql = (links: string, alias: string): string =>
+  `(case when exists (select from read."${links}" w where w.owner_id = ${alias}.id and w.target_id = nullif(current_setting('app.employee_id', true), '')::uuid) then 'yes' else 'no' end)`
 
 /** The value that stands for what the column holds in a row of that entity. */
 function apartSql(column: string, { by, values, alias }: NonNullable<Field['apart']> & { readonly alias: string }): string {

@@ -63,6 +63,8 @@ export interface Field extends SplitByEntity {
   readonly productionDay?: true
   /** It is the number of a shift of the day that this field of the record holds. */
   readonly shiftOf?: string
+  /** The link table of the list that holds the reader, or does not: its value is yes or no, and lies in no column that is read. */
+  readonly viewerIn?: string
   readonly computed?: Computed
   readonly message?: Text
   readonly widget?: WidgetRef

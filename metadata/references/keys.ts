@@ -34,7 +34,7 @@ export function nameKeys(key: string, path: string): SubjectKind | undefined {
 export const fieldKeys: ReadonlySet<string> = new Set(
   (
     'field display lookup by scan place account part belongs team area post parent row of children unique fields range search columns items ' +
-    'edit figures valuesOf picture countedIn renewWith avatar status code from to time sort'
+    'edit figures valuesOf picture countedIn renewWith holdsViewer avatar status code from to time sort'
   ).split(' '),
 )
 

@@ -36,7 +36,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
   const target = x.reference === undefined ? undefined : context.documents.entity.get(x.reference)?.document
   const disabledWhen = either(x.disabled, context.numberedWhen)
   const dictionary = x.dictionary === undefined ? undefined : context.documents.dictionary.get(x.dictionary)?.document
-  const readOnly = x.readOnly === true || x.computed !== undefined || context.engineOwned
+  const readOnly = x.readOnly === true || x.holdsViewer !== undefined || x.computed !== undefined || context.engineOwned
   const standard = schema.default ?? (isAnswered({ kind, readOnly, ...x }) && !x.default ? false : undefined)
   return {
     kind,
@@ -77,6 +77,7 @@ export function resolveField(name: string, schema: FieldSchema, context: FieldCo
     ...partsOf(schema, kind, context),
     ...(x.maxSpan && { maxSpan: x.maxSpan }),
     ...(x.past && { past: x.past }),
+    ...(x.holdsViewer !== undefined && { viewerIn: `${context.table}_${snake(x.holdsViewer)}` }),
     ...(x.shiftOf !== undefined && { shiftOf: x.shiftOf }),
     ...(x.productionDay && { productionDay: x.productionDay }),
     ...(x.computed && { computed: x.computed }),

@@ -286,6 +286,12 @@ test('problems: at most three are ranked, each follows those that it subscribes 
   expect((await follow('unsubscribe')).status).toBe(409)
   expect(rowOf(await follow('subscribe'))).toMatchObject({ subscribed: 'yes' })
   expect((await problem(made[0] as Row)).subscribers).toEqual([staff.maintenance?.id])
+  const seen = async (user: User) => {
+    const [row] = rowsOf(await server.call(user, 'POST', samples.entity('problem').routes.list.path, { filter: { subscribed: 'yes' } }))
+    return row && [row.id, row.subscribed]
+  }
+  expect([await seen('maintenance'), await seen('leader')]).toEqual([[made[0]?.id, 'yes'], undefined])
+  expect(await problem(made[0] as Row)).toMatchObject({ subscribed: 'no' })
   expect((await follow('subscribe')).status).toBe(409)
   expect(rowOf(await follow('unsubscribe'))).toMatchObject({ subscribed: 'no' })
 

@@ -28,7 +28,7 @@ async function subscribers(
   const before = Array.isArray(row.subscribers) ? row.subscribers.map(String) : []
   const after = [...new Set(change(before, own))]
   if (after.length === before.length) throw new Refusal('guarded', { text: unchanged })
-  return { [String(row.id)]: { subscribers: after, subscribed: after.length > 0 ? 'yes' : 'no' } }
+  return { [String(row.id)]: { subscribers: after } }
 }
 
 /** Those that are selected, by their occurrences, in place of those before. */
@@ -67,8 +67,8 @@ export const merge =
     const ids = arrayLiteral(rows.map(({ id }) => String(id)))
     await transaction.run({
       name: 'merged_problem',
-      text: `update data.problem m set occurrences = s.n, first_at = s.first_at, last_at = s.last_at, subscribed = s.subscribed, scan_status = 'scanned', scanned_at = s.scanned_at
-        from (select sum(occurrences)::int as n, min(first_at) as first_at, max(last_at) as last_at, max(subscribed) as subscribed, min(scanned_at) as scanned_at
+      text: `update data.problem m set occurrences = s.n, first_at = s.first_at, last_at = s.last_at, scan_status = 'scanned', scanned_at = s.scanned_at
+        from (select sum(occurrences)::int as n, min(first_at) as first_at, max(last_at) as last_at, min(scanned_at) as scanned_at
           from data.problem where tenant_id = app.tenant() and id = any($2::uuid[])) s where m.tenant_id = app.tenant() and m.id = $1::uuid`,
       values: [into, ids],
     })

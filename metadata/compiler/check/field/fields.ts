@@ -46,7 +46,7 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
   const { place, entity } = under
   const at = (...keys: string[]) => place('schema', 'properties', name, ...keys)
   const wrong = (reason: Text, ...keys: string[]) => problem('wrongFieldShape', at(...keys), { reason })
-  const { dictionary, reference, decimals, search, maxSpan, past, productionDay, shiftOf, unanswered } = schema['x-field']
+  const { dictionary, reference, decimals, search, maxSpan, past, productionDay, shiftOf, holdsViewer, unanswered } = schema['x-field']
   const problems: Problem[] = []
   if (dictionary !== undefined && reference !== undefined)
     problems.push(wrong({ zh: 'dictionary 与 reference 只能有一个', en: 'either dictionary or reference' }, 'x-field', 'reference'))
@@ -68,6 +68,8 @@ function checkShapeOf(name: string, schema: FieldSchema, under: EntityUnderCheck
     problems.push(problem('wrongFieldKind', at('x-field', 'search'), { word: name }))
   if (maxSpan && field && !hasSpan(field)) problems.push(problem('wrongFieldKind', at('x-field', 'maxSpan'), { word: name }))
   if (past && field && !hasSpan(field)) problems.push(problem('wrongFieldKind', at('x-field', 'past'), { word: name }))
+  if (holdsViewer !== undefined && kind && (kind !== 'dictionary' || entity.fields[holdsViewer]?.kind !== 'referenceList'))
+    problems.push(problem('wrongFieldKind', at('x-field', 'holdsViewer'), { word: name }))
   if (shiftOf !== undefined && kind && (kind !== 'integer' || entity.fields[shiftOf]?.kind !== 'date'))
     problems.push(problem('wrongFieldKind', at('x-field', 'shiftOf'), { word: name }))
   if (unanswered && kind && kind !== 'boolean') problems.push(problem('wrongFieldKind', at('x-field', 'unanswered'), { word: name }))
