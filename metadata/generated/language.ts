@@ -898,6 +898,12 @@ export interface Operation {
   output?: {};
   run?: "call" | "job";
   /**
+   * Of one on rows that runs as a job: fields that show that it waits or runs, each by an expression over self. Its function sets them when it is done.
+   */
+  queued?: {
+    [k: string]: Cel;
+  };
+  /**
    * Its function says what it will do, as a confirmation, before it does it: the console shows that in place of a question of its own.
    */
   preview?: boolean;

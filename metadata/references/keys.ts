@@ -71,6 +71,7 @@ export const keyedByFields = (path: string, key: string): boolean =>
   key === 'generate' ||
   key === 'params' ||
   (key === 'given' && !path.startsWith('/tests')) ||
+  (key === 'queued' && path.startsWith('/operations/')) ||
   (key === 'set' && (path.startsWith('/operations/') || path.startsWith('/reactions/'))) ||
   (key === 'children' && path === '')
 

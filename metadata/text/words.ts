@@ -247,6 +247,7 @@ const words: Readonly<Record<string, Text>> = {
   rowHeight: { zh: '行高', en: 'Row height' },
   rows: { zh: '行', en: 'Rows' },
   rules: { zh: '校验规则', en: 'Rules' },
+  queued: { zh: '等待与运行期间', en: 'While it waits and runs' },
   run: { zh: '运行方式', en: 'Runs as' },
   scan: { zh: '扫码', en: 'Scanning' },
   opens: { zh: '打开页面', en: 'Opens' },

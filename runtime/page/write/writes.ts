@@ -188,6 +188,7 @@ export async function operate(
   const job = jobOf(after)
   if (job !== undefined) {
     followJob(services, { job, label: say(action.label), done: () => refetchEntity(client, entity.id) })
+    if (entity.operations[action.operation ?? action.action]?.queued) await refetchEntity(client, entity.id)
     return true
   }
   await refetchEntity(client, entity.id)

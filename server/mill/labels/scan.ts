@@ -18,11 +18,31 @@ interface Problem {
   readonly device: string | null
 }
 
-/** Answers by id, as JSON, what each problem holds afterwards. */
-export async function scanProblems(transaction: Transaction, ids: readonly string[]): Promise<readonly (readonly [string, string])[]> {
+/** Labels that are compared between two reports of how far it is. */
+const atOnce = 500
+
+export interface Scanned {
+  readonly id: string
+  /** As JSON, what it holds afterwards. */
+  readonly values: string
+  /** Whether labels were found that it did not have before. */
+  readonly seenAgain: boolean
+}
+
+export async function scanProblems(
+  transaction: Transaction,
+  ids: readonly string[],
+  progress: (done: number, total: number) => void = () => undefined,
+): Promise<readonly Scanned[]> {
   const problems = await problemsOf(transaction)
   const scanned = problems.filter(({ id }) => ids.includes(id))
-  await link(transaction, matched(scanned, await looseLabels(transaction)))
+  const labels = await looseLabels(transaction)
+  const found: (readonly [label: string, problem: string])[] = []
+  for (let at = 0; at < labels.length; at += atOnce) {
+    progress(at, labels.length)
+    found.push(...matched(scanned, labels.slice(at, at + atOnce)))
+  }
+  await link(transaction, found)
   await recount(
     transaction,
     scanned.map(({ id }) => id),
@@ -40,7 +60,8 @@ export async function scanProblems(transaction: Transaction, ids: readonly strin
       from data.problem where tenant_id = app.tenant() and id = any($1::uuid[])`,
     values: [arrayLiteral(scanned.map(({ id }) => id))],
   })
-  return rows.map(([id, values]) => [id ?? '', values ?? '{}'])
+  const again = new Set(found.map(([, problem]) => problem))
+  return rows.map(([id, values]) => ({ id: id ?? '', values: values ?? '{}', seenAgain: again.has(id ?? '') }))
 }
 
 /** Open problems are shown as scanning until the scan is stored. */

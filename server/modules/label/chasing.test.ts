@@ -236,7 +236,12 @@ test('each night new labels are compared with the open problems, and none is cou
     return [occurrences, scanStatus]
   }
   const label = rowOf(await post('operator', { labelType: type.id, description: '粗纱用完没换' }))
+  const follower = rowOf(await samples.call(samples.entity('problem').routes.get, undefined, { id: problem.id }))
+  const subscribe = samples.entity('problem').operationRoutes.subscribe?.path ?? ''
+  rowOf(await server.call('maintenance', 'POST', subscribe, { id: problem.id, version: follower.version }))
   expect(await night()).toEqual([1, 'scanned'])
+  await carryOut()
+  expect([await titles('maintenance'), await titles('leader')]).toEqual([expect.arrayContaining(['问题再次出现：粗纱用完没换']), []])
   expect((await read(label)).problem).toBe(problem.id)
   expect(seen).toEqual(['scanning', 'scanned'])
   rowOf(await act('maintenance', 'takeDown', label, { solution: '好' }))

@@ -1,10 +1,10 @@
 // Labels that report a problem on a machine until it is solved, what they score, and the problems that they are occurrences of.
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { joinsOpenLabel, posted } from './posting.ts'
-import { makeProblem, merge, rank, scan, subscribe, unmerge, unsubscribe } from './problems.ts'
+import { makeProblem, merge, rank, scan, scanOpenProblems, subscribe, unmerge, unsubscribe } from './problems.ts'
 import { join, putBack, takeDown, withdraw } from './removal.ts'
 import { postFrom } from './origins.ts'
-import { beginScan, openProblems, scanProblems } from '../../mill/labels/scan.ts'
+import { beginScan } from '../../mill/labels/scan.ts'
 import { override } from './scores.ts'
 import { scoreConfigCalled, typesFit } from './types.ts'
 
@@ -32,11 +32,7 @@ export function label(platform: ModulePlatform): Handlers {
     jobs: {
       scanProblems: async ({ once }) => {
         await once('begin', (acting) => platform.database.tenant.write(acting, beginScan))
-        await once('scan', (acting) =>
-          platform.database.tenant.write(acting, async (transaction) => {
-            await scanProblems(transaction, await openProblems(transaction))
-          }),
-        )
+        await once('scan', (acting) => platform.database.tenant.write(acting, scanOpenProblems))
       },
     },
   }

@@ -1,6 +1,6 @@
 // Labels from posting to removal: who may, what joins, what is overdue and what it scores; and how many types there may be.
 import { beforeAll, expect, test } from 'vitest'
-import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
+import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -226,6 +226,13 @@ const onProblems = (user: User, name: string, rows: readonly Row[], input: objec
   server.call(user, 'POST', problemPath(name), { ids: rows.map(({ id }) => id), ...input })
 const problem = async ({ id }: Row): Promise<Row> => rowOf(await samples.call(problems.routes.get, undefined, { id }))
 
+/** Queued, and waited for. */
+const scan = async (...rows: readonly Row[]): Promise<Reply> => {
+  const reply = await onProblems('admin', 'scan', rows)
+  await server.platform.jobs.idle()
+  return reply
+}
+
 test('problems: made of a label, counted by a scan, merged and unmerged with as many occurrences before as after', async () => {
   const type = await typed()
   const machines = await Promise.all([0, 1, 2, 3].map((at) => samples.make('device', { machineNumber: `P${at}`, labelCheck: true })))
@@ -239,12 +246,17 @@ test('problems: made of a label, counted by a scan, merged and unmerged with as 
   expect(first).toMatchObject({ occurrences: 1, scanStatus: 'notScanned', subscribed: 'no', status: 'open' })
   const second = await samples.make('problem', { description: '粗纱用完', labelType: type.id })
   // The first is of one machine: only a label of that machine counts.
-  const scanned = await onProblems('admin', 'scan', [first, second])
-  expect(scanned.status, scanned.body.toString()).toBe(200)
+  const scanned = await scan(first, second)
+  expect([scanned.status, part(scanned.data, 'job')]).toEqual([200, expect.any(String)])
+  const states = await server.sql(
+    `select new ->> 'scanStatus' as state from data.audit where row_id = $1 and action = 'scan' order by id`,
+    [second.id],
+  )
+  expect(states.map(({ state }) => state)).toEqual(['scanning', 'scanned'])
   expect([(await problem(first)).occurrences, (await problem(second)).occurrences]).toEqual([1, 1])
   const open = await problem(first)
   const widened = rowOf(await samples.call(problems.routes.update, { id: open.id, version: open.version, device: null }))
-  await onProblems('admin', 'scan', [widened])
+  await scan(widened)
   expect(await problem(first)).toMatchObject({ occurrences: 2, scanStatus: 'scanned', scannedAt: expect.any(String) })
 
   const words = { description: '合并至少需要两个问题，且合并后的描述不能为空' }
@@ -255,7 +267,7 @@ test('problems: made of a label, counted by a scan, merged and unmerged with as 
   expect(into).toMatchObject({ description: '锭带与粗纱', occurrences: 3, status: 'open' })
   expect((await onProblems('admin', 'merge', [first, into], { description: '再' })).status).toBe(409)
   const later = await label(machines[3], '锭带与粗纱')
-  await onProblems('admin', 'scan', [into])
+  await scan(into)
   const grown = await problem(into)
   expect(grown.occurrences).toBe(4)
   const undone = await server.call('admin', 'POST', problemPath('unmerge'), { id: grown.id, version: grown.version })
@@ -301,7 +313,7 @@ test('problems: at most three are ranked, each follows those that it subscribes 
       `insert into data.problem_measure (tenant_id, id, problem_id, description, owner_id, due_date, done_at) values ($1, gen_random_uuid(), $2, '换油封', $3, current_date, current_date - $4::int)`,
       [server.tenants.a.id, made[0]?.id, staff.leader?.id, daysBefore],
     )
-    await onProblems('admin', 'scan', [made[0] as Row])
+    await scan(made[0] as Row)
     const { recurrence } = await problem(made[0] as Row)
     await server.sql('delete from data.problem_measure where problem_id = $1', [made[0]?.id])
     return recurrence

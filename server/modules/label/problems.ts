@@ -1,14 +1,18 @@
 // The problem library: who follows a problem, which three come first, and problems that are one.
+import { randomUUID } from 'node:crypto'
 import { createdId, createIn } from '../../engine/entity/write/create.ts'
+import { noteStatement } from '../../engine/entity/write/reactions.ts'
+import type { Caused } from '../../engine/context/reactions.ts'
 import type { Values } from '../../engine/context/draft.ts'
 import type { OperationCall, OperationFunction } from '../../engine/context/functions.ts'
 import { Refusal } from '../../base/errors.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { making } from './making.ts'
 import { recount } from '../../mill/labels/occurrences.ts'
-import { scanProblems } from '../../mill/labels/scan.ts'
+import { openProblems, scanProblems } from '../../mill/labels/scan.ts'
 
 const mostRanked = 3
 
@@ -104,12 +108,33 @@ export const unmerge: OperationFunction = async ({ transaction, rows: [row] }) =
 }
 
 /** What the scan writes is what the rows hold afterwards. */
-export const scan: OperationFunction = async ({ transaction, rows }) => {
+export const scan: OperationFunction = async ({ transaction, rows, progress }) => {
   const found = await scanProblems(
     transaction,
     rows.map(({ id }) => String(id)),
+    progress,
   )
-  return Object.fromEntries(found.map(([id, values]) => [id, JSON.parse(values) as object]))
+  return Object.fromEntries(found.map(({ id, values }) => [id, JSON.parse(values) as object]))
+}
+
+/** All that are open, each night: followers hear of those that were seen again. */
+export async function scanOpenProblems(transaction: Transaction): Promise<void> {
+  const found = await scanProblems(transaction, await openProblems(transaction))
+  const caused = found.flatMap(({ id, seenAgain }): Caused[] =>
+    seenAgain
+      ? [
+          {
+            entity: 'problem',
+            reaction: 'seenAgain',
+            row: id,
+            occurrence: randomUUID(),
+            cause: { kind: 'changes', fields: ['lastAt'] },
+            after: 0,
+          },
+        ]
+      : [],
+  )
+  if (caused.length > 0) await transaction.run(noteStatement(caused))
 }
 
 /** A problem with the label's text, type and machine, of which the label is the first occurrence. */

@@ -61,6 +61,7 @@ type At = (...keys: readonly (string | number)[]) => Place
 const noStates: Text = { zh: '对象没有 states', en: 'the entity has no states' }
 const noSchema: Text = { zh: '须为对象的 JSON Schema', en: 'it must be the JSON Schema of an object' }
 const isObjectSchema = (schema: object): boolean => 'type' in schema && schema.type === 'object' && isSchema(schema)
+const queuedOnly: Text = { zh: '仅用于针对多行的后台任务', en: 'only for jobs on rows' }
 const noTarget: Text = { zh: '缺少 to', en: 'to is missing' }
 
 /** Operations that may undo another: on as many rows, without input. */
@@ -69,7 +70,7 @@ const undoable = (operations: Readonly<Record<string, Operation>> = {}, { on: ta
 
 function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): Problem[] {
   const { entity, context, field } = under
-  const { from, to, set = {} } = operation
+  const { from, to, set = {}, queued = {} } = operation
   const problems: Problem[] = []
   if (from || to !== undefined) {
     if (!entity.document.states)
@@ -79,15 +80,22 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
     for (const [index, state] of (from ?? []).entries()) problems.push(...stateProblems(state, at('from', index), under))
     if (to !== undefined) problems.push(...stateProblems(to, at('to'), under))
   }
-  for (const [name, { cel }] of Object.entries(set)) {
+  const assigned = [
+    ...Object.entries(set).map((entry) => ['set', ...entry] as const),
+    ...Object.entries(queued).map((entry) => ['queued', ...entry] as const),
+  ]
+  for (const [key, name, { cel }] of assigned) {
     const target = entity.fields[name]
     if (!target || target.system)
       problems.push(
-        unknown('unknownField', at('set', name), { word: name, known: Object.keys(entity.document.schema.properties), owner: entity.id }),
+        unknown('unknownField', at(key, name), { word: name, known: Object.keys(entity.document.schema.properties), owner: entity.id }),
       )
     else
-      problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(target) }, at('set', name, 'cel')))
+      problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(target) }, at(key, name, 'cel')))
   }
+  // A job on one row comes with the version that it was queued for.
+  if (operation.queued && (operation.run !== 'job' || operation.on !== 'rows'))
+    problems.push(problem('notSupported', at('queued'), { word: queuedOnly }))
   if (operation.undo !== undefined && !undoable(entity.document.operations, operation).includes(operation.undo))
     problems.push(
       unknown('unknownAction', at('undo'), {

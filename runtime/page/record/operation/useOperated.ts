@@ -53,6 +53,7 @@ export function useOperated(
         const job = jobOf(after)
         if (job !== undefined) {
           followJob(services, { job, label: say(action.label), done: () => refetchEntity(client, entity.id) })
+          if (entity.operations[action.operation ?? action.action]?.queued) await refetchEntity(client, entity.id)
           cleared?.()
           return done()
         }

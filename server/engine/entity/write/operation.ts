@@ -89,12 +89,17 @@ async function operateLater(context: Context, act: Queueing, body: unknown): Pro
     if (version !== undefined && rows.some((row) => row.version !== version)) throw new Refusal('versionConflict')
     validateChosenValues(context, { act, rows, input: settled })
     if (!isInState(context, act, rows) || !(await areOffered(context, transaction, rows))) throw new Refusal('illegalTransition')
+    if (act.operation.queued)
+      await change(context, transaction, { act: whileQueued(act, act.operation.queued), rows, input: {}, confirmed: true })
     const job = await queue.add(context.caller, transaction.at('control'), { entity: context.entity.id, operation: act.name, body })
     return data({ job })
   })
   queue.wake()
   return answer
 }
+
+/** What shows on the rows until the job is done. */
+const whileQueued = ({ name, operation: { label } }: Act, set: NonNullable<Operation['set']>): Act => ({ name, operation: { label, set } })
 
 /** Now, or later as a job where the act says so. */
 export const operateOrQueue = (context: Context, act: Queueing, body: unknown): Promise<Answer> =>
