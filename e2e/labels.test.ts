@@ -105,7 +105,7 @@ test.each([
   await board.getByText(language === 'zh' ? '扫描：已完成' : 'Scan: done').waitFor()
   const posted = await callOk<{ readonly rows: readonly { readonly problem: string | null }[] }>(board, 'POST', 'label/page', {
     pageNum: 1,
-    pageSize: 1,
+    pageSize: 10,
     filter: { description: kinds.report },
   })
   expect(posted.rows[0]?.problem).toEqual(expect.any(String))
