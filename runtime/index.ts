@@ -79,6 +79,7 @@ export type {
   WidgetRoles,
 } from './core/contracts/contract.ts'
 export type { EntityView, ListShape, PageBundle } from './core/contracts/bundleContract.ts'
+export type { BarMove, GanttBar, GanttBlockProps, Lane } from './core/contracts/ganttContract.ts'
 export type { LiveAssigning, LiveBlockProps, LiveFigure, LiveItem } from './core/contracts/liveContract.ts'
 export type {
   CardsBlockProps,

@@ -7,6 +7,7 @@ export const widgets = {
   detail: { role: 'block', load: () => import('./detail/component.tsx') },
   errorScreen: { role: 'block', load: () => import('./errorScreen/component.tsx') },
   form: { role: 'block', load: () => import('./form/component.tsx') },
+  ganttRows: { role: 'block', load: () => import('./ganttRows/component.tsx') },
   machineTiles: { role: 'block', load: () => import('./machineTiles/component.tsx') },
   millMap: { role: 'block', load: () => import('./millMap/component.tsx') },
   search: { role: 'block', load: () => import('./search/component.tsx') },

@@ -176,6 +176,28 @@ export const brokenBlocks: readonly Broken[] = [
   ]),
   one('ticks of an unknown field', orders, item({ ticks: { field: 'stat' } }), ['unknownField', '/detail/items/0/ticks/field', 'state']),
   one('ticks of what holds one value', orders, item({ ticks: { field: 'state' } }), ['wrongFieldKind', '/detail/items/0/ticks/field']),
+  ...(
+    [
+      ['of no time', { from: 'number', lanes: ['place'] }, ['wrongFieldKind', '/table/gantt/from']],
+      ['with an unknown lane', { from: 'date', lanes: ['place', 'stat'] }, ['unknownField', '/table/gantt/lanes/1', 'state']],
+      ['in lanes of a text', { from: 'date', lanes: [{ field: 'remark', by: 'edit' }] }, ['wrongFieldKind', '/table/gantt/lanes/0/field']],
+      [
+        'moved by what its rows do not offer',
+        { from: 'date', lanes: ['place'], move: 'edti' },
+        ['unknownAction', '/table/gantt/move', 'edit'],
+      ],
+      [
+        'moved by an operation without the input',
+        { from: 'date', lanes: ['place'], move: 'finish' },
+        ['unknownField', '/table/gantt/move'],
+      ],
+      [
+        'limited by a text',
+        { from: 'date', lanes: ['place'], limit: { sum: 'remark', most: 8 } },
+        ['wrongFieldKind', '/table/gantt/limit/sum'],
+      ],
+    ] as const
+  ).map(([says, own, expected]) => one(`bars ${says}`, orders, ['/table/gantt', own], expected)),
   one('a timeline of unknown lines', orders, item({ timeline: { of: 'linse', time: 'qty' } }), [
     'unknownChildren',
     '/detail/items/0/timeline/of',

@@ -1541,6 +1541,7 @@ export interface TableDeclaration {
    */
   selection?: true | false | "one";
   cards?: CardsDeclaration;
+  gantt?: GanttDeclaration;
   labels?: LabelsDeclaration;
 }
 /**
@@ -1698,6 +1699,39 @@ export interface CardItem {
   field: Name;
   label?: Text;
   widget?: WidgetUse;
+}
+/**
+ * The rows of a table as bars over days, one lane for each value of a field; bars are moved in time and to other lanes by drag and by keys.
+ */
+export interface GanttDeclaration {
+  from: Name;
+  to?: Name;
+  title?: Name;
+  colour?: Name;
+  /**
+   * Fields by which lanes are made; the reader changes between them.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  lanes: (Name | GanttLanes)[];
+  move?: Name;
+  limit?: GanttLimit;
+  /**
+   * Behind the table or before it; a phone begins with the table or its cards.
+   */
+  show?: "second" | "first";
+}
+export interface GanttLanes {
+  field: Name;
+  by: Name;
+}
+/**
+ * So much of a number in one lane on one day is a conflict; without it bars of one lane that overlap are.
+ */
+export interface GanttLimit {
+  sum: Name;
+  most: number;
 }
 /**
  * What the actions labels (of ticked rows) and label (of one) print on a sheet: a code for a scanner, and words beside it.

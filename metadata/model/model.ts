@@ -21,6 +21,7 @@ import type { PageLink } from './columnLink.ts'
 import type { Belonging } from './belongingModel.ts'
 import type { Dataset } from './datasetModel.ts'
 import type { Dictionary } from './dictionaryModel.ts'
+import type { Gantt } from './ganttModel.ts'
 import type { Condition, FormField, FormGroup, FormRule } from './formModel.ts'
 import type { Declares } from './declaresModel.ts'
 import type { Sums } from '../generated/language.ts'
@@ -204,6 +205,7 @@ export interface TableBlock extends BlockBase {
   readonly order?: string
   readonly expand?: DetailBlock
   readonly cards?: Cards
+  readonly gantt?: Gantt
   readonly labels?: Labels
   /** Beside the table's own columns in the list of removed rows: when, and by whom. */
   readonly removed?: readonly Column[]

@@ -44,10 +44,11 @@ export function textFields(key: string, path: string): boolean {
     /^\/measures\/\d+\/(per|since|weightedBy|within\/\d+)$/.test(path) ||
     /^\/dimensions\/\d+\/period$/.test(path) ||
     /^\/evidence\/correct(ed|edBy|s)$/.test(path) ||
-    /^\/reactions\/\w+\/on\/changes(\/\d+)?$/.test(path)
+    /^\/reactions\/\w+\/on\/changes(\/\d+)?$/.test(path) ||
+    /\/gantt\/(lanes\/\d+|limit\/sum)$/.test(path)
   )
     return true
-  if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live)\/\w+$/.test(path)
+  if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live|gantt)\/\w+$/.test(path)
   if (['state', 'since', 'seen', 'group'].includes(key)) return /\/live\/\w+$/.test(path)
   if (key === 'required') return /(^|\/)schema\/required\/\d+$/.test(path)
   return path === '/about/entity' || /\/filter\/\w+$/.test(path)

@@ -1,6 +1,7 @@
 // What a page shows: entities (those behind its look-ups too), dictionaries and datasets.
 import { columnsOfParts, columnsOfTimedRows } from '../../model/detailModel.ts'
 import { formsIn } from '../../document/formFields.ts'
+import { columnsOfGantt } from '../../model/ganttModel.ts'
 import { columnsOfLive } from '../../model/liveModel.ts'
 import type { Block, Cards, FormField, FormGroup, Page } from '../../model/model.ts'
 import { resolveDimension } from '../resolve/dataset.ts'
@@ -51,6 +52,7 @@ function fieldsOf(block: Block, entities: Set<string>): readonly Shown[] {
       return [
         ...block.columns,
         ...cardColumns(block.cards),
+        ...(block.gantt ? columnsOfGantt(block.gantt) : []),
         ...(block.labels ? [block.labels.title, ...block.labels.items] : []),
         ...(block.expand ? fieldsOf(block.expand, entities) : []),
       ]

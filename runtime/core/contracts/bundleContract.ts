@@ -30,7 +30,7 @@ export interface ViewState {
 }
 
 /** How a list shows its rows. */
-export type ListShape = 'table' | 'cards'
+export type ListShape = 'table' | 'cards' | 'gantt'
 
 /** What a reader chose for one column. */
 export interface ColumnChoice {

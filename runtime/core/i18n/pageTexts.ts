@@ -35,6 +35,7 @@ export const texts = {
   untick: { zh: '清空', en: 'Clear' },
   columns: { zh: '列设置', en: 'Columns' },
   asCards: { zh: '以卡片显示', en: 'Show as cards' },
+  asGantt: { zh: '以甘特图显示', en: 'Show as a Gantt chart' },
   asTable: { zh: '以表格显示', en: 'Show as a table' },
   corrected: { zh: '含 {count} 条人工修正', en: 'Corrected by hand ({count})' },
   help: { zh: '页面说明', en: 'About this page' },

@@ -24,6 +24,9 @@ export interface ListPartProps {
 /** Few tables are asked for by days. */
 const WindowBar = late(async () => (await import('../list/WindowBar.tsx')).WindowBar)
 
+/** Few lists have bars. */
+const GanttPart = late(async () => (await import('../gantt/GanttPart.tsx')).GanttPart)
+
 export function ListPart({ plan, primary, charts }: ListPartProps) {
   const { table: block, form, detail } = plan
   const list = useListController(plan, primary !== undefined)
@@ -33,7 +36,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
     <div className={styles.copied} ref={list.around} onCopy={list.copying.onCopy}>
       <Toolbar
         title={block.title}
-        actions={shape.cards ? toolbar.granted.filter(({ action }) => action !== 'editCells') : toolbar.granted}
+        actions={shape.cards || shape.gantt ? toolbar.granted.filter(({ action }) => action !== 'editCells') : toolbar.granted}
         onAction={(action) => {
           if (action.action === 'editCells') edits.toggle()
           else if (action.action === 'editMany') bulk.open(ticks.ticked)
@@ -51,7 +54,7 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
       >
         <ViewSwitch block={block} active={active} control={list.view} />
         <PrintList block={block} entity={entity} columns={layout.columns} selection={rows.selection} shown={answer} />
-        {!shape.cards && <ColumnSettings layout={layout} columns={block.columns} sort={query.sort} />}
+        {!shape.cards && !shape.gantt && <ColumnSettings layout={layout} columns={block.columns} sort={query.sort} />}
         {!edits.drafts && shape.change}
       </Toolbar>
       {query.window && (
@@ -60,7 +63,13 @@ export function ListPart({ plan, primary, charts }: ListPartProps) {
         </Suspense>
       )}
       {list.live.fresh !== undefined && <FreshRows live={list.live} />}
-      <RowsWithCells widget={block.widget.name} cards={shape.cards} {...list.table} />
+      {shape.gantt ? (
+        <Suspense fallback={<div className={styles.place} />}>
+          <GanttPart gantt={shape.gantt} entity={entity} selection={rows.selection} of={list.table} />
+        </Suspense>
+      ) : (
+        <RowsWithCells widget={block.widget.name} cards={shape.cards} {...list.table} />
+      )}
       {edits.drafts && (
         <LateEditingBar block={block} entity={entity} drafts={edits.drafts} setSession={edits.setSession} leave={edits.toggle} />
       )}

@@ -77,11 +77,12 @@ function wellFormed(kept: unknown): Choices {
   if (known) return known
   const columns = 'columns' in kept && Array.isArray(kept.columns) ? kept.columns.filter(isArrangement) : undefined
   const density = 'density' in kept && isDensity(kept.density) ? kept.density : undefined
-  const shape = 'shape' in kept && (kept.shape === 'table' || kept.shape === 'cards') ? kept.shape : undefined
+  const shape = 'shape' in kept && isShape(kept.shape) ? kept.shape : undefined
   const made: Choices = { ...(columns && { columns }), ...(density && { density }), ...(shape && { shape }) }
   read.set(kept, made)
   return made
 }
 
+const isShape = (value: unknown): value is ListShape => value === 'table' || value === 'cards' || value === 'gantt'
 const isDensity = (value: unknown): value is NonNullable<ViewState['density']> =>
   value === 'large' || value === 'middle' || value === 'small'

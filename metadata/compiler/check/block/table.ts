@@ -13,6 +13,7 @@ import { checkCards } from './cards.ts'
 import { checkColumns } from '../field/columns.ts'
 import { checkDetailItems } from './detail.ts'
 import { checkEdit, checkMove } from './editing.ts'
+import { checkGantt } from './gantt.ts'
 import { checkLabels } from './labels.ts'
 import { linkCheck } from './link.ts'
 import { repeated } from '../shared/context.ts'
@@ -48,6 +49,7 @@ export function checkTable(under: BlockUnderCheck): Problem[] {
         : checkRange(under)),
     ...(entity.figures ? [] : checkParams(under)),
     ...checkCards(under),
+    ...checkGantt(under),
     ...checkLabels(under),
     ...checkActions(toolbar, { under, list: 'toolbar', engine: offeredBy(entity, toolbarActions), on: ['none', 'rows'] }),
     ...checkActions(onRows, { under, list: 'rowActions', engine: offeredBy(entity, rowActions), on: ['row', 'rows', undefined] }),

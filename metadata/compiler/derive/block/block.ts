@@ -13,6 +13,7 @@ import { entityOf, groupedColumns, tableOfSameEntity, type PageContext, requireD
 import { deriveDetail } from './detail.ts'
 import { drilling, drillsFigures } from './drill.ts'
 import { deriveField, deriveForm } from './form.ts'
+import { deriveGantt } from './gantt.ts'
 import { deriveLive } from './live.ts'
 import { deriveLabels } from './labels.ts'
 import { deriveSearch } from './search.ts'
@@ -72,6 +73,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       ...(table.labels && { labels: deriveLabels(table.labels, entity, context) }),
       ...(table.toolbar?.some((item) => actionName(item) === 'removed') && { removed: removedColumns(context) }),
       ...(table.cards && { cards: deriveCards(table.cards, entity, context) }),
+      ...(table.gantt && { gantt: deriveGantt(table.gantt, entity, context) }),
     }
   },
   form: (placed, context) => {

@@ -9,6 +9,7 @@ import { cardFields } from '../block/cards.ts'
 import { namesInDetail } from '../block/detail.ts'
 import { drillFields, drilling } from '../block/drill.ts'
 import { figurePrimitives } from '../block/formFigure.ts'
+import { ganttFields } from '../block/gantt.ts'
 import { labelFields } from '../block/labels.ts'
 import { livePrimitive } from '../block/live.ts'
 import { sourceOf } from '../block/outputs.ts'
@@ -86,11 +87,13 @@ function listFields(placed: PlacedBlock, context: PageContext): readonly string[
   const chosen = Object.values(placed.block.in ?? {}).flatMap((path) => sourceOf(path, placed, context.blocks)?.block.live?.state ?? [])
   const cards = placed.block.table?.cards
   const onCards = cards ? cardFields(cards, entity) : []
+  const onBars = placed.block.table?.gantt ? ganttFields(placed.block.table.gantt, entity) : []
   const { range, params = {}, rowActions = [] } = placed.block.table ?? {}
   const filterFields = [...Object.keys(params), ...Object.keys(placed.block.in ?? {})].filter((name) => entity.fields[name])
   return unique([
     ...withWhatTheyNeed(columnsOf(placed), entity),
     ...onCards,
+    ...onBars,
     ...linkFields(placed),
     ...filters,
     ...extraFields,

@@ -1,0 +1,121 @@
+// A bar on its way to another day or lane, by the pointer or by keys.
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useSteady, type BarMove, type GanttBar, type Lane } from '../../runtime/index.ts'
+
+export interface Lifted {
+  readonly bar: GanttBar
+  readonly from: Lane
+  readonly to: Lane
+  readonly days: number
+  readonly keys: boolean
+}
+
+interface Lifting {
+  readonly lanes: readonly Lane[]
+  readonly around: RefObject<HTMLElement | null>
+  readonly onMove: (id: string, move: BarMove) => void
+  readonly onOpen: ((id: string) => void) | undefined
+  readonly say: (what: 'lifted' | 'at' | 'dropped' | 'cancelled', lifted: Lifted) => void
+}
+
+/** Pixels before a press is a drag. */
+const SLACK = 4
+
+export function useLifting({ lanes, around, onMove, onOpen, say }: Lifting) {
+  const [lifted, setLifted] = useState<Lifted>()
+  // Keys come faster than what they change is drawn.
+  const latest = useRef<Lifted>(undefined)
+  const lift = (next: Lifted | undefined) => {
+    latest.current = next
+    setLifted(next)
+  }
+  const press = useRef<{ readonly bar: GanttBar; readonly lane: Lane; readonly x: number; readonly y: number; moved: boolean }>(undefined)
+  const dragged = useRef(false)
+  const drop = useSteady((own: Lifted) => {
+    lift(undefined)
+    say('dropped', own)
+    if (own.days !== 0 || own.from.id !== own.to.id) onMove(own.bar.id, { days: own.days, from: own.from, to: own.to })
+  })
+  const cancel = useSteady(() => {
+    if (latest.current) say('cancelled', latest.current)
+    press.current = undefined
+    lift(undefined)
+  })
+  useEffect(() => {
+    if (!lifted) return undefined
+    const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && cancel()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [lifted, cancel])
+  const onPointerDown = (event: PointerEvent<HTMLElement>, bar: GanttBar, lane: Lane) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return
+    press.current = { bar, lane, x: event.clientX, y: event.clientY, moved: false }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const own = press.current
+    if (!own || (!own.bar.moves && !own.bar.changes)) return
+    const [dx, dy] = [event.clientX - own.x, event.clientY - own.y]
+    if (!own.moved && Math.hypot(dx, dy) < SLACK) return
+    own.moved = true
+    const days = own.bar.moves ? Math.round(dx / dayWidth(around.current)) : 0
+    const under = own.bar.changes ? laneUnder(event, lanes) : undefined
+    lift({ bar: own.bar, from: own.lane, to: under ?? own.lane, days, keys: false })
+  }
+  const onPointerUp = () => {
+    const own = press.current
+    press.current = undefined
+    dragged.current = own?.moved === true
+    if (own?.moved && latest.current) drop(latest.current)
+  }
+  /** A click ends each drag too. */
+  const onClick = (bar: GanttBar) => {
+    if (dragged.current) dragged.current = false
+    else if (!latest.current) onOpen?.(bar.id)
+  }
+  /** Whether the key was used up. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, bar: GanttBar, lane: Lane): boolean => {
+    const own = latest.current
+    if (own?.keys && own.bar.id === bar.id) {
+      const next = steered(event.key, own, lanes)
+      if (event.key === 'Enter' || event.key === ' ') drop(own)
+      else if (event.key === 'Escape') cancel()
+      else if (next) {
+        lift(next)
+        say('at', next)
+      } else return event.key !== 'Tab'
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    }
+    if (event.key !== ' ' || (!bar.moves && !bar.changes)) return false
+    event.preventDefault()
+    const begun = { bar, from: lane, to: lane, days: 0, keys: true }
+    lift(begun)
+    say('lifted', begun)
+    return true
+  }
+  return { lifted, onPointerDown, onPointerMove, onPointerUp, onClick, onKeyDown, cancel }
+}
+
+function steered(key: string, lifted: Lifted, lanes: readonly Lane[]): Lifted | undefined {
+  const { bar, days, to } = lifted
+  if (bar.moves && key === 'ArrowRight') return { ...lifted, days: days + 1 }
+  if (bar.moves && key === 'ArrowLeft') return { ...lifted, days: days - 1 }
+  if (!bar.changes || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined
+  const at = lanes.findIndex(({ id }) => id === to.id) + (key === 'ArrowDown' ? 1 : -1)
+  const next = lanes[at]
+  return next ? { ...lifted, to: next } : lifted
+}
+
+function dayWidth(around: HTMLElement | null): number {
+  const day = around?.querySelector('.gantt-rows-day')
+  return day ? day.getBoundingClientRect().width : 1
+}
+
+/** The lane below the pointer: the bar itself is in the way. */
+function laneUnder({ clientX, clientY }: PointerEvent, lanes: readonly Lane[]): Lane | undefined {
+  const found = document.elementsFromPoint(clientX, clientY).find((element) => element instanceof HTMLElement && 'lane' in element.dataset)
+  const id = found instanceof HTMLElement ? found.dataset.lane : undefined
+  return lanes.find((lane) => lane.id === id)
+}
