@@ -77,8 +77,8 @@ async function write({ services, client, entity, say }: Writer, row: Row, steps:
       const route = action === 'edit' ? entity.routes.update : entity.operationRoutes[action]
       if (!route) throw new Error(`${entity.id} has no action ${action}`)
       const body = { id: row.id, version, ...values }
-      const stored = await services.api.call<{ readonly version?: number }>(route.path, { method: route.method, body, silent: true })
-      version = stored.version ?? version
+      const stored = await services.api.call<{ readonly version?: number } | null>(route.path, { method: route.method, body, silent: true })
+      version = stored?.version ?? version
     }
     services.notices.success(say(texts.saved))
   } catch (cause) {

@@ -9,8 +9,10 @@ import { audit } from '../../kernel/database/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import { addDays } from '../../../metadata/mill/zone.ts'
+import { Refusal } from '../../base/errors.ts'
+import { refuse } from '../../engine/entity/read/read.ts'
 import { dueDates, type Task } from './due.ts'
-import { holidaysFrom, tasksOf } from './tasks.ts'
+import { holidaysFrom, type Pair, tasksOf } from './tasks.ts'
 
 /** Days of the plan. */
 const AHEAD = 30
@@ -51,11 +53,7 @@ export const ordersIn = ({ entities }: Model): Entity => {
 export async function generate(transaction: Transaction, generating: Generating): Promise<number> {
   const { today } = clockIn()
   const run = transaction.run.bind(transaction)
-  await run({
-    name: 'one_generator',
-    text: `select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ':maintenance', 0))`,
-    values: [],
-  })
+  await oneAtATime(transaction)
   const [tasks, holidays] = [await tasksOf(run, today), await holidaysFrom(run, today)]
   const now = { today, until: today, holidays }
   const due = together(tasks, (task) => (task.openAt === null ? dueDates(task, now) : []))
@@ -75,6 +73,13 @@ export async function generate(transaction: Transaction, generating: Generating)
   })
   return due.length
 }
+
+const oneAtATime = (transaction: Transaction) =>
+  transaction.run({
+    name: 'one_generator',
+    text: `select pg_advisory_xact_lock(hashtextextended(app.tenant()::text || ':maintenance', 0))`,
+    values: [],
+  })
 
 async function makeOrders(transaction: Transaction, { caller, entity }: Generating, due: readonly Planned[]): Promise<void> {
   const numbers = await nextNumbers(transaction, entity, { field: 'number', many: due.length, moment: caller.moment })
@@ -114,8 +119,13 @@ async function makeOrders(transaction: Transaction, { caller, entity }: Generati
   }
 }
 
-async function plan(transaction: Transaction, planned: readonly Planned[]): Promise<void> {
-  await transaction.run({ name: 'forget_plan', text: 'delete from data.maintenance_due where tenant_id = app.tenant()', values: [] })
+async function plan(transaction: Transaction, planned: readonly Planned[], only?: Pair): Promise<void> {
+  await transaction.run({
+    name: 'forget_plan',
+    text: `delete from data.maintenance_due where tenant_id = app.tenant()
+      and ($1::uuid is null or program_id = $1::uuid) and ($2::uuid is null or device_id = $2::uuid)`,
+    values: [only?.program ?? null, only?.device ?? null],
+  })
   await transaction.run({
     name: 'plan_ahead',
     text: `insert into data.maintenance_due (tenant_id, due_date, device_id, machine, process_id, program_id, item_names, item_count, standard_hours, need_stop, estimated)
@@ -131,5 +141,31 @@ async function plan(transaction: Transaction, planned: readonly Planned[]): Prom
 /** Today's orders, by hand. */
 export const generateDue: OperationFunction = async ({ context, transaction }) => {
   await generate(transaction, { caller: context.caller, entity: ordersIn(context.model) })
+  return undefined
+}
+
+const past = { zh: '计划日期不能早于今天', en: 'The planned date cannot be before today' } as const
+
+/** What is planned becomes an order now, on the day that is chosen for it; the plan after it follows. */
+export const planOrder: OperationFunction = async ({ context, transaction, rows, input }) => {
+  const run = transaction.run.bind(transaction)
+  const { today } = clockIn()
+  const date = String(input.dueDate)
+  if (date < today) refuse(context, { dueDate: past })
+  await oneAtATime(transaction)
+  const ahead = { today, until: addDays(today, AHEAD), holidays: await holidaysFrom(run, today) }
+  for (const row of rows) {
+    const only = { program: String(row.program), device: String(row.device) }
+    const planned = together(await tasksOf(run, today, only), (task) => dueDates(task, ahead)).find((each) => each.date === row.dueDate)
+    // The programs have changed since the plan was made.
+    if (!planned) throw new Refusal('notFound')
+    await makeOrders(transaction, { caller: context.caller, entity: ordersIn(context.model) }, [{ ...planned, date }])
+    const after = await tasksOf(run, today, only)
+    await plan(
+      transaction,
+      together(after, (task) => dueDates(task, ahead)),
+      only,
+    )
+  }
   return undefined
 }

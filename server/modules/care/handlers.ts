@@ -1,6 +1,6 @@
 // The care of machines: wear parts with the register of their lives, and maintenance orders that programs bring about.
 import type { Handlers, ModulePlatform } from '../handlers.ts'
-import { generate, generateDue, ordersIn } from './generate.ts'
+import { generate, generateDue, ordersIn, planOrder } from './generate.ts'
 import { countLife } from '../../mill/wear/life.ts'
 import { maintenanceDetailOf } from './maintenanceDetail.ts'
 import { completeOrder, orderFilled, startOrder } from './orders.ts'
@@ -19,7 +19,7 @@ export function care(platform: ModulePlatform): Handlers {
       maintenanceDetail: maintenanceDetailOf(platform),
       ...programs(platform),
     },
-    functions: { initialise, replace, replaceSet, extend, scrap, countNow, startOrder, completeOrder, generateDue },
+    functions: { initialise, replace, replaceSet, extend, scrap, countNow, startOrder, completeOrder, generateDue, planOrder },
     jobs: {
       countLives: async ({ once }) => {
         await once('lives', (acting) => tenant.write(acting, (transaction) => countLife(transaction.run.bind(transaction))))

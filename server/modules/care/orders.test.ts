@@ -50,12 +50,27 @@ test('a program makes its due orders once, one a machine and day, and plans the 
     [addDays(today, 21), 1],
     [addDays(today, 28), 1],
   ])
+  // one that is planned is made now for another day, and what is planned after it follows
+  const due = samples.entity('maintenanceDue')
+  const [next] = planned as readonly Row[]
+  const planOn = (dueDate: string, row = next) =>
+    samples.call(due.operationRoutes.planOrder, { id: row?.id, version: row?.version, dueDate })
+  expect(messagesOf(await planOn(addDays(today, -1))).dueDate).toBe('计划日期不能早于今天')
+  expect((await planOn(addDays(today, 9))).status).toBe(200)
+  expect((await planOn(addDays(today, 9))).status).toBe(404)
+  const ahead = (await ordersOf(program)).find(({ planAt }) => planAt === addDays(today, 9))
+  expect(ahead).toMatchObject({ device: machines[0]?.id, status: 'unassigned', standardHours: 1.5 })
+  const after = rowsOf(await samples.call(due.routes.list, { program: program.id, device: machines[0]?.id }))
+  expect(after.map(({ dueDate }) => dueDate)).toEqual([16, 20, 23, 30].map((days) => addDays(today, days)))
+  await generate()
+  expect(await ordersOf(program)).toHaveLength(3)
+  await done('discard', rowOf(await samples.call(order.routes.get, undefined, { id: ahead?.id ?? '' })), { scrapReason: '改回' })
   // one that is discarded comes again a cycle after it was planned
   await done('discard', full, { scrapReason: '机台停产' })
   await generate()
-  expect(await ordersOf(program)).toHaveLength(2)
+  expect(await ordersOf(program)).toHaveLength(3)
   const numbers = (await ordersOf(program)).map(({ number }) => number)
-  expect(new Set(numbers).size).toBe(2)
+  expect(new Set(numbers).size).toBe(3)
 })
 
 async function begun(): Promise<Row> {
