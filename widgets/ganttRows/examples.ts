@@ -53,7 +53,7 @@ export const examples: readonly Example<GanttBlockProps>[] = [
   { name: 'loading', props: { ...base, bars: [], status: { loading: true } } },
   { name: 'error', props: { ...base, bars: [], status: { loading: false, error: '网络中断 Network lost', retry: () => undefined } } },
   {
-    name: 'long words',
+    name: 'too long',
     props: { ...base, cut: true, bars: bars.map((bar) => ({ ...bar, title: long, lanes: [{ id: 'x', label: long }] })) },
   },
 ]

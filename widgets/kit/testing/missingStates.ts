@@ -41,9 +41,12 @@ export function missingStates({ role, values = [], accessibility }: Shown, examp
 const hasWords = (role: string, [first = '']: readonly string[]): boolean => role === 'chart' || role === 'block' || written.has(first)
 
 /** Of what is shown: a document's settings and what stands beside a value are no part of it. */
-function longest({ value, label, option, options, rows, items, nodes, row, steps, entries, title, settings }: Props): number {
+function longest({ value, label, option, options, rows, items, nodes, bars, row, steps, entries, title, settings }: Props): number {
   const named: unknown = typeof option === 'function' ? option(value) : undefined
-  return lengthOf([value, label, named, at(options, 'items'), rows, items, nodes, row, steps, entries, title, at(settings, 'message')], 0)
+  return lengthOf(
+    [value, label, named, at(options, 'items'), rows, items, nodes, bars, row, steps, entries, title, at(settings, 'message')],
+    0,
+  )
 }
 
 function lengthOf(value: unknown, depth: number): number {
