@@ -55,7 +55,9 @@ export const widgets: readonly Source[] = [
     },
   },
   widget('figure', 'chart', ['value']),
-  ...['search', 'tree', 'table', 'cards', 'calendarCards', 'gantt', 'form', 'detail', 'steps', 'timeline'].map((id) => widget(id, 'block', [id])),
+  ...['search', 'tree', 'table', 'cards', 'calendarCards', 'gantt', 'form', 'detail', 'steps', 'timeline'].map((id) =>
+    widget(id, 'block', [id]),
+  ),
 ]
 
 const dictionary = {
