@@ -16,6 +16,9 @@ export interface DemoRole {
   readonly code: string
   readonly name: Text
   readonly grants: readonly Grant[] | typeof everything
+  /** Of whom: everybody's where it is left out. */
+  readonly dataScope?: 'own' | 'team'
+  readonly masks?: readonly string[]
 }
 
 const look = ['view', 'export'] as const
@@ -70,6 +73,19 @@ const output = [
 
 const labelFigures = ['labelBoard', 'deviceLabelStatistics', 'labelCount', 'labelResponsiblePersonDetails', 'labelDetail']
 
+/** Of the board of scores all but the months, whose totals are those of the mill. */
+const scores = [
+  'scoreTable',
+  'scoreDetail',
+  'scoreMean',
+  'scoreRankBar',
+  'compareTable',
+  'compareRadar',
+  'comparePoints',
+  'compareCourse',
+  'compareTrend',
+]
+
 export const demoRoles: readonly DemoRole[] = [
   { code: 'ROLE_ADMIN', name: { zh: '系统管理员', en: 'Administrator' }, grants: everything },
   { code: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' }, grants: [{ actions: [...look, 'history', 'override'] }] },
@@ -89,6 +105,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['labelProblemConfiguration'], actions: [...look, 'history', 'subscribe', 'unsubscribe', 'rank', 'edit'] },
       { under: care, actions: look },
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'bind', 'end', 'handOver', 'undoLast', 'history'] },
+      { under: ['deviceStatus'], actions: ['bind'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
       { under: ['operationShiftConfiguration', 'stagingPage', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
@@ -156,6 +173,27 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'ROLE_ENERGY',
     name: { zh: '能源管理员', en: 'Energy manager' },
     grants: [{ under: ['equipmentConfiguration', 'spaceManagement'], actions: look }],
+  },
+  {
+    code: 'ROLE_TEAM_SCORES',
+    name: { zh: '班组绩效', en: 'Scores and pay of the team' },
+    grants: [
+      { under: ['performanceKanban'], blocks: scores, actions: look },
+      { under: ['personnelReport'], actions: look },
+      {
+        under: ['assessmentManage'],
+        blocks: ['assessmentTable', 'assessmentDetail'],
+        actions: [...look, 'create', 'edit', 'history', 'raiseAppeal'],
+      },
+    ],
+    dataScope: 'team',
+    masks: ['employee.idNumber'],
+  },
+  {
+    code: 'ROLE_OWN_SCORE',
+    name: { zh: '本人绩效', en: 'Own score' },
+    grants: [{ under: ['performanceKanban'], blocks: scores, actions: ['view'] }],
+    dataScope: 'own',
   },
 ]
 

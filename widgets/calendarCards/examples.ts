@@ -58,7 +58,15 @@ export const examples: readonly Example<CardsBlockProps>[] = [
   { name: 'nothing to do with an entry', props: { ...base, rowActions: [], rows: shifts.slice(0, 21) } },
   {
     name: 'the longest names',
-    props: { ...base, rows: shifts.slice(0, 12).map((row) => ({ ...row, team: '细纱一车间东区第三排运转甲班 team A of the third row' })) },
+    props: {
+      ...base,
+      rows: shifts
+        .slice(0, 12)
+        .map((row) => ({
+          ...row,
+          team: '细纱一车间东区第三排紧密纺运转甲班 team A of the compact ring frames of the third row, east bay',
+        })),
+    },
   },
   ...listStates(base),
 ]

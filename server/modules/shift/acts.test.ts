@@ -1,6 +1,6 @@
 // Several persons bound to several machines as one act.
 import { expect, test } from 'vitest'
-import { messagesOf, rowOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
+import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -36,8 +36,20 @@ test('several persons are bound to several machines as one act: who is there is 
   expect(await openOn(machines)).toEqual([second.id, second.id])
   expect((await act('undoLast', { confirmed: true })).data).toEqual({ message: '已撤销：取消 2 条，恢复 2 条绑定' })
   expect(await openOn(machines)).toEqual([first.id, first.id])
-  const state = await server.sql('select 1 from pg_views where viewname = $1 and definition like $2', ['machine_now', '%untended%'])
-  expect(state).toHaveLength(1)
+  const now = samples.entity('machineNow')
+  await server.sql(
+    `insert into data.machine_now (tenant_id, device_id, state, since, last_seen_at) select $1, d, 'running', now(), now() from unnest($2::uuid[]) d`,
+    [server.tenants.a.id, [half.id, devices[0]]],
+  )
+  const tending = async () => new Map(rowsOf(await samples.call(now.routes.page, { pageSize: 100 })).map((row) => [row.id, row.tending]))
+  expect((await tending()).get(half.id)).toBe('tended')
+  await server.sql('update data.user_machine_bind set end_at = now() where device_id = $1 and end_at is null', [half.id])
+  expect((await tending()).get(half.id)).toBe('untended')
+  const here = (row: Row, input: object) => samples.call(now.operationRoutes['bind'], { id: row.id, version: 1, ...input })
+  expect((await here(half, { employees: [] })).status).toBe(400)
+  expect((await here(half, { employees: [second.id] })).status).toBe(200)
+  expect(await openOn([half])).toEqual([second.id])
+  expect((await here(machines[0] as Row, { employees: [second.id] })).code).toBe(501)
   rowOf(await samples.call(samples.entity('employee').operationRoutes.resign, { id: gone.id, version: gone.version, confirmed: true }))
   const left = messagesOf(await act('bind', { employees: [gone.id], devices: [half.id], confirmed: true }))
   expect(Object.keys(left)).toEqual(['employees'])

@@ -2,7 +2,7 @@
 import { data } from '../../kernel/call/answer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { undoLast } from './acts.ts'
-import { binding } from './bind.ts'
+import { binding, bindingHere } from './bind.ts'
 import { bindOnDuty, bindPeopleFit, bindTaken, bindTeam, bindWithinMachine, endBinding } from './bindings.ts'
 import { doffingOnce } from './doffingTeams.ts'
 import { cutsFollowed, cutsMoved } from './handoverTimes.ts'
@@ -37,6 +37,7 @@ export function shift(platform: ModulePlatform): Handlers {
       swapTeams,
       previewSchedule,
       bind: binding(platform),
+      bindHere: bindingHere(platform),
       endBinding,
       handOver,
       undoLast,
