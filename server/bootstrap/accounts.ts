@@ -20,6 +20,8 @@ export interface DemoAccount {
   readonly phone: string
   /** Code of its role, from demoRoles. */
   readonly role: string
+  /** Another one, which reaches fewer rows. */
+  readonly also?: string
 }
 
 const platform = { zh: '平台管理员', en: 'Platform administrator' }
@@ -28,8 +30,22 @@ export const demoAccounts: readonly DemoAccount[] = [
   { login: 'platform', phone: '13800000001', tenant: 'platform', role: 'ROLE_ADMIN', name: platform },
   { login: 'admin', phone: '13800000002', tenant: 'a', role: 'ROLE_ADMIN', name: { zh: '锦华管理员', en: 'Administrator of Jinhua' } },
   { login: 'director', phone: '13800000003', tenant: 'a', role: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' } },
-  { login: 'leader', phone: '13800000004', tenant: 'a', role: 'ROLE_LEADER', name: { zh: '值班长', en: 'Shift leader' } },
-  { login: 'operator', phone: '13800000005', tenant: 'a', role: 'ROLE_OPERATOR', name: { zh: '挡车工', en: 'Operator' } },
+  {
+    login: 'leader',
+    phone: '13800000004',
+    tenant: 'a',
+    role: 'ROLE_LEADER',
+    also: 'ROLE_TEAM_SCORES',
+    name: { zh: '值班长', en: 'Shift leader' },
+  },
+  {
+    login: 'operator',
+    phone: '13800000005',
+    tenant: 'a',
+    role: 'ROLE_OPERATOR',
+    also: 'ROLE_OWN_SCORE',
+    name: { zh: '挡车工', en: 'Operator' },
+  },
   { login: 'maintenance', phone: '13800000006', tenant: 'a', role: 'ROLE_MAINTENANCE', name: { zh: '保全工', en: 'Maintenance' } },
   { login: 'quality', phone: '13800000007', tenant: 'a', role: 'ROLE_QUALITY', name: { zh: '质检员', en: 'Quality inspector' } },
   { login: 'warehouse', phone: '13800000008', tenant: 'a', role: 'ROLE_WAREHOUSE', name: { zh: '仓管员', en: 'Storekeeper' } },

@@ -15,8 +15,8 @@ const state = () =>
 
 test('every demo account stands in its tenant with its role', async () => {
   const rows = await state()
-  expect(rows.map(({ login_name }) => login_name).toSorted()).toEqual(demoAccounts.map(({ login }) => login).toSorted())
-  for (const { login, role } of demoAccounts) expect(rows.find(({ login_name }) => login_name === login)).toMatchObject({ code: role })
+  const wanted = demoAccounts.flatMap(({ login, role, also }) => [role, also].flatMap((code) => (code ? [`${login} ${code}`] : [])))
+  expect(rows.map(({ login_name, code }) => `${String(login_name)} ${String(code)}`).toSorted()).toEqual(wanted.toSorted())
   expect(rows.every(({ keys }) => Number(keys) > 0)).toBe(true)
 })
 

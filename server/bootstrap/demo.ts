@@ -18,20 +18,22 @@ export const demoSeed: Seed = {
 
 async function writeRoles({ owner, model }: SeedContext, tenant: string): Promise<void> {
   for (const [index, role] of demoRoles.entries()) {
-    await owner.query('insert into control.role (tenant_id, code, name, sort, permissions) values ($1, $2, $3, $4, $5::text[])', [
-      tenant,
-      role.code,
-      role.name.zh,
-      index + 1,
-      keysOfRole(role, model),
-    ])
+    await owner.query(
+      'insert into control.role (tenant_id, code, name, sort, permissions, data_scope, masks) values ($1, $2, $3, $4, $5::text[], $6, $7::text[])',
+      [tenant, role.code, role.name.zh, index + 1, keysOfRole(role, model), role.dataScope ?? 'all', role.masks ?? []],
+    )
   }
 }
 
 async function writeAccounts({ owner }: SeedContext): Promise<void> {
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
-  for (const [index, { name, ...account }] of demoAccounts.entries())
-    await writeAccount(owner, { ...account, name: name.zh, passwordHash: hashes[index] ?? '' })
+  for (const [index, { name, role, also, ...account }] of demoAccounts.entries())
+    await writeAccount(owner, {
+      ...account,
+      roles: also === undefined ? [role] : [role, also],
+      name: name.zh,
+      passwordHash: hashes[index] ?? '',
+    })
 }
 
 /** What the platform's staff see of their tenants: whose company each is, and its licences. One of them has not begun. */

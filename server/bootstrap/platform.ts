@@ -39,7 +39,7 @@ export function firstAccountSeed(): { readonly seed: Seed; readonly account: () 
     }
     const { login, password } = account
     const passwordHash = await hashPassword(password)
-    await writeAccount(owner, { tenant: 'platform', login, name: '平台管理员', passwordHash, phone: null, role: 'ROLE_ADMIN' })
+    await writeAccount(owner, { tenant: 'platform', login, name: '平台管理员', passwordHash, phone: null, roles: ['ROLE_ADMIN'] })
     made = account
   }
   return { seed: { name: 'first account', run }, account: () => made }

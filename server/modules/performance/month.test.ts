@@ -1,6 +1,7 @@
 // A month's scores and pay from facts of the floor: to the last digit for each post, the same sum by person, team and process, closed for good, corrected by adjustments.
 import { allKeys } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { read, utils } from 'xlsx'
 import { rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 
@@ -270,6 +271,7 @@ test('a leader sees the people and pay of the own team without ID numbers, an op
   expect([await seen('personScore', 'employee'), await seen('employee', 'id'), await paid()]).toEqual([[id('tender')], [id('tender')], 1])
   const { status } = await scoped.call(scoped.entity('personScore').routes.get, undefined, { id: (await scoreOf('leader')).id })
   expect(status).toBe(404)
+  expect(await everyWay()).toEqual({ call: ['tender甲'], file: ['tender甲'], list: ['tender甲'], print: 1 })
   role = rowOf(
     await samples.call(samples.entity('role').routes.update, {
       id: role.id,
@@ -282,4 +284,27 @@ test('a leader sees the people and pay of the own team without ID numbers, an op
   expect((await seen('personScore', 'employee')).toSorted()).toEqual(team)
   expect((await seen('employee', 'id')).toSorted()).toEqual(team)
   expect([await paid(), await seen('employee', 'idNumber')]).toEqual([3, [undefined]])
+  const people = ['doffer甲', 'leader甲', 'tender甲']
+  expect(await everyWay()).toEqual({ call: people, file: people, list: people, print: 3 })
 })
+
+/** Names of whom the account meets in the exact call, its export, the list's export; rows of the list as it is printed. None of them has an ID number. */
+async function everyWay() {
+  const date = [`${last}-01`, `${last}-01`]
+  const call = await server.call('operator', 'POST', '/person-kpi/getPersonPerformance', { pageNum: 1, pageSize: 100, date })
+  const file = await server.call('operator', 'POST', '/person-kpi/exportPersonPerformance', { date })
+  const scoped = new Samples(server, 'operator')
+  const { routes } = scoped.entity('personScore')
+  const list = await scoped.call(routes.export, { month: last })
+  const print = await scoped.call(routes.page, { month: last, pageSize: 100, pageNum: 1 })
+  for (const { body } of [call, print]) expect(body.toString()).not.toContain('11010519491231002X')
+  const namesIn = (text: string): readonly string[] =>
+    [...new Set(text.match(/(tender|doffer|leader|mechanic|fitter)甲/g) ?? [])].toSorted()
+  const inSheet = ({ body }: Reply): readonly string[] => {
+    const { Sheets } = read(body)
+    const text = JSON.stringify(Object.values(Sheets).map((sheet) => utils.sheet_to_json(sheet, { header: 1 })))
+    expect(text).not.toContain('11010519491231002X')
+    return namesIn(text)
+  }
+  return { call: namesIn(call.body.toString()), file: inSheet(file), list: inSheet(list), print: rowsOf(print).length }
+}

@@ -1,5 +1,6 @@
 // The roles that most mills have, for one that begins: copies that are the mill's own from then on.
 import { demoRoles, keysOfRole } from '../../bootstrap/roles.ts'
+import type { DataScope } from '../../kernel/permission/allowance.ts'
 import type { OperationFunction } from '../../engine/context/functions.ts'
 import { pinyinOf } from '../../engine/entity/write/store.ts'
 import { escalationOf } from '../../kernel/permission/privilegeEscalation.ts'
@@ -20,20 +21,24 @@ export const addUsual: OperationFunction = async ({ context, transaction }) => {
   const records = demoRoles.flatMap((role, index) => {
     if (role.grants === everything) return []
     const keys = keysOfRole(role, model)
-    const rights = { keys, scope: 'all', masks: [] } as const
+    const { masks = [] } = role
+    const dataScope: DataScope = role.dataScope ?? 'all'
+    const rights = { keys, scope: dataScope, masks }
     const lacking = escalationOf(model, caller, rights)
     // Whoever sees less than all himself cannot make what shows all.
     if (lacking.scope !== undefined || lacking.fields.length > 0) return []
     const grantable = keys.filter((key) => !lacking.keys.includes(key))
     const name = role.name[caller.language]
-    return grantable.length > 0 ? [{ code: role.code, name, pinyin: pinyinOf(name), sort: index + 1, permissions: grantable }] : []
+    return grantable.length > 0
+      ? [{ code: role.code, name, pinyin: pinyinOf(name), sort: index + 1, permissions: grantable, dataScope, masks }]
+      : []
   })
   if (records.length === 0) throw new Refusal('guarded', { text: words.beyond })
   const made = await transaction.at('control').run({
     name: 'add_usual_roles',
-    text: `insert into control.role (tenant_id, id, code, name, name_pinyin, sort, permissions, data_scope, created_by, updated_by)
-      select app.tenant(), app.uuid7(), x.code, x.name, x.pinyin, x.sort, x.permissions, 'all', $2::uuid, $2::uuid
-        from jsonb_to_recordset($1::jsonb) as x (code text, name text, pinyin text, sort integer, permissions text[])
+    text: `insert into control.role (tenant_id, id, code, name, name_pinyin, sort, permissions, data_scope, masks, created_by, updated_by)
+      select app.tenant(), app.uuid7(), x.code, x.name, x.pinyin, x.sort, x.permissions, x."dataScope", x.masks, $2::uuid, $2::uuid
+        from jsonb_to_recordset($1::jsonb) as x (code text, name text, pinyin text, sort integer, permissions text[], "dataScope" text, masks text[])
       on conflict (tenant_id, code) do nothing returning id, code`,
     values: [JSON.stringify(records), caller.userId],
   })
@@ -42,7 +47,7 @@ export const addUsual: OperationFunction = async ({ context, transaction }) => {
     const record = records.find((each) => each.code === code)
     if (!record || !id) return []
     const { pinyin: _, ...values } = record
-    return { entity: 'role', action: 'create', rowId: id, record: record.name, new: { ...values, dataScope: 'all' } }
+    return { entity: 'role', action: 'create', rowId: id, record: record.name, new: values }
   })
   await transaction.at('control').run(audit(caller, entries))
   return undefined
