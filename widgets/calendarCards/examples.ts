@@ -60,12 +60,10 @@ export const examples: readonly Example<CardsBlockProps>[] = [
     name: 'the longest names',
     props: {
       ...base,
-      rows: shifts
-        .slice(0, 12)
-        .map((row) => ({
-          ...row,
-          team: '细纱一车间东区第三排紧密纺运转甲班 team A of the compact ring frames of the third row, east bay',
-        })),
+      rows: shifts.slice(0, 12).map((row) => ({
+        ...row,
+        team: '细纱一车间东区第三排紧密纺运转甲班 team A of the compact ring frames of the third row, east bay',
+      })),
     },
   },
   ...listStates(base),

@@ -41,7 +41,9 @@ test('whoever may not give all of a role gives what he may, and nothing where he
     "delete from control.role where tenant_id = $1 and code = 'ROLE_ENERGY' and not exists (select from control.user_account_roles where target_id = role.id)",
     [server.tenants.a.id],
   )
-  await server.sql("delete from control.user_account_roles where target_id in (select id from control.role where code = 'ROLE_TEAM_SCORES')")
+  await server.sql(
+    "delete from control.user_account_roles where target_id in (select id from control.role where code = 'ROLE_TEAM_SCORES')",
+  )
   await server.sql("update control.role set code = 'ROLE_OLD_QUALITY' where tenant_id = $1 and code = 'ROLE_QUALITY'", [
     server.tenants.a.id,
   ])
