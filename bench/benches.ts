@@ -4,6 +4,7 @@ import { firstStart } from './firstStart/firstStart.ts'
 import { form } from './form/form.ts'
 import { grid } from './grid/grid.ts'
 import { ingest } from './ingest/ingest.ts'
+import { labels } from './labels/labels.ts'
 import { listApi } from './listApi/listApi.ts'
 import { listPage } from './listPage/listPage.ts'
 import type { Bench } from './measure/figure.ts'
@@ -21,6 +22,7 @@ export const benches: readonly Bench[] = [
   grid,
   listApi,
   report,
+  labels,
   ingest,
   wall,
   firstStart,
