@@ -42,6 +42,7 @@ export { useSteady } from './core/hooks/useSteady.ts'
 export { usePreference } from './core/hooks/preferences.ts'
 export { memoryStorage } from './core/storage/storage.ts'
 export { formValidator } from './core/validation/formValidator.ts'
+export type { Check } from './core/validation/loadValidator.ts'
 export type { Density } from './core/stores/savedSettings.ts'
 export type { Language } from './core/i18n/language.ts'
 export type { StateShades, Tokens } from './core/theme/tokens.ts'
@@ -54,6 +55,7 @@ export type {
   ChartProps,
   DetailBlockProps,
   FieldFiles,
+  EngineValidator,
   EntryChoices,
   FieldProps,
   FilterProps,

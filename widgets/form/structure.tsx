@@ -1,11 +1,12 @@
-// The form engine (RJSF): which properties there are, their defaults, and validation as a whole. It renders once; values live in the store.
+// The form engine (RJSF): it names the properties, finds each one's widget and template, and validates the whole. It renders once; values are in the store.
 import Form from '@rjsf/core'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMemo, type RefObject } from 'react'
-import { engineSchemaOf, engineValidator, uiSchemaOf } from './state/engine.ts'
+import { defaultsBehaviour, engineValidator } from './state/engine.ts'
 import type { FormHost } from './state/host.ts'
 import type { Tree } from './state/paths.ts'
-import { fields, templates } from './templates.tsx'
+import { registryOf } from './rjsf/registry.ts'
+import { templates } from './templates.tsx'
 
 export type Engine = Form<Tree, RJSFSchema>
 
@@ -18,17 +19,19 @@ interface Props {
 
 export function Structure({ host, engine }: Props) {
   return useMemo(() => {
-    const { schema } = host.props
+    const { schema, uiSchema } = host.engine
     return (
       <Form<Tree, RJSFSchema>
         ref={engine}
         tagName="div"
         idPrefix={host.idPrefix}
-        schema={engineSchemaOf(schema)}
-        uiSchema={uiSchemaOf(schema)}
-        validator={engineValidator(() => host.store.checkAll())}
+        idSeparator="-"
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={engineValidator(host.props.validator, () => host.store.checkAll())}
         formData={host.store.value}
-        fields={fields}
+        experimental_defaultFormStateBehavior={defaultsBehaviour}
+        {...registryOf(host.fields)}
         templates={templates}
         liveValidate={false}
         noHtml5Validate

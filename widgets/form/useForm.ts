@@ -2,9 +2,9 @@
 import { createSchemaUtils } from '@rjsf/utils'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { FormBlock } from '../../metadata/model/model.ts'
-import type { FormBlockProps } from '../../runtime/index.ts'
+import type { FormBlockProps, Say } from '../../runtime/index.ts'
 import { useSay } from '../../runtime/index.ts'
-import { engineSchemaOf, engineValidator } from './state/engine.ts'
+import { defaultsBehaviour, engineFormOf, engineValidator } from './state/engine.ts'
 import { FormHost } from './state/host.ts'
 import { startIn } from './start.ts'
 import type { Tree } from './state/paths.ts'
@@ -79,7 +79,7 @@ export function useForm(props: FormBlockProps): OpenForm {
   const opened = useRef<{ readonly block: FormBlock; readonly mode: FormBlockProps['mode']; readonly host: FormHost }>(null)
   // made anew for another block or mode only: what was typed outlives every other change of the props
   if (opened.current?.block !== block || opened.current.mode !== mode) {
-    opened.current = { block, mode, host: new FormHost(inputs, startOf(props), idPrefix) }
+    opened.current = { block, mode, host: new FormHost(inputs, startOf(props, say), idPrefix) }
   }
   const { host } = opened.current
 
@@ -117,14 +117,16 @@ export function useForm(props: FormBlockProps): OpenForm {
 }
 
 /** A new record starts from the schema's defaults. */
-function startOf({ mode, schema, value }: FormBlockProps): Tree {
+function startOf(props: FormBlockProps, say: Say): Tree {
+  const { mode, value, validator } = props
   if (mode !== 'create') return value
-  const engineSchema = engineSchemaOf(schema)
+  const { schema } = engineFormOf(props, say)
   const utils = createSchemaUtils<Tree>(
-    engineValidator(() => ({})),
-    engineSchema,
+    engineValidator(validator, () => ({})),
+    schema,
+    defaultsBehaviour,
   )
-  const filled = utils.getDefaultFormState(engineSchema, { ...value })
+  const filled = utils.getDefaultFormState(schema, { ...value })
   if (typeof filled !== 'object' || Array.isArray(filled)) return value
   return Object.keys(filled).some((name) => !Object.is(filled[name], value[name])) ? filled : value
 }

@@ -1,4 +1,5 @@
 // What each role of widget is given: a finished bag of props. A widget never fetches, never parses an error, never asks who the user is.
+import type { ValidatorType } from '@rjsf/utils'
 import type { ComponentType, ReactNode } from 'react'
 import type {
   Action,
@@ -302,7 +303,13 @@ export interface FormBlockProps {
 }
 
 /** Says what is wrong with a value, by path, in the current language. */
-export type Validator = (value: unknown) => Readonly<Record<string, string>>
+export interface Validator {
+  (value: unknown): Readonly<Record<string, string>>
+  /** The same compiled validator as RJSF takes it. */
+  readonly engine?: EngineValidator
+}
+
+export type EngineValidator = Pick<ValidatorType, 'isValid' | 'rawValidation'>
 
 export interface DetailBlockProps {
   readonly block: DetailBlock

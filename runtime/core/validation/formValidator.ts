@@ -12,7 +12,7 @@ type Items = readonly (FormField | FormGroup)[]
 /** The first message of each path counts: schemas name the coarsest fault first. */
 export function formValidator(check: Check, items: Items, say: Say): Validator {
   const fields = fieldsOf(items)
-  return (value) => {
+  const messagesOf = (value: unknown): Readonly<Record<string, string>> => {
     const found: Record<string, string> = {}
     const stored = asStored(value, fields)
     for (const error of check(stored)) {
@@ -24,6 +24,7 @@ export function formValidator(check: Check, items: Items, say: Say): Validator {
     }
     return found
   }
+  return Object.assign(messagesOf, check.engine && { engine: check.engine })
 }
 
 /** Texts as the server will store them: what nobody sees is not counted, and codes may be typed in any width. */

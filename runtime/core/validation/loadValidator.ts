@@ -2,22 +2,27 @@
 import * as formats from 'ajv-formats/dist/formats.js'
 import * as equal from 'ajv/dist/runtime/equal.js'
 import * as ucs2length from 'ajv/dist/runtime/ucs2length.js'
+import type { RJSFSchema } from '@rjsf/utils'
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
+import type { EngineValidator } from '../contracts/contract.ts'
 import type { SchemaError } from '../../../metadata/text/messages.ts'
+import { wholeForm } from '../../../metadata/document/rjsf/rjsfForm.ts'
 import { validatorHelpers } from '../../../metadata/base/validation.ts'
 
 /** All that is wrong with a value, nothing when it fits. */
-export type Check = (value: unknown) => readonly SchemaError[]
-
-interface CompiledValidator {
-  (value: unknown): boolean
-  errors?: readonly SchemaError[] | null
+export interface Check {
+  (value: unknown): readonly SchemaError[]
+  readonly engine?: EngineValidator
 }
+
+type ValidatorFunction = ValidatorFunctions[string]
 
 /** What a module asks for by name: helpers that ajv's compiled code calls. */
 type Require = (name: string) => unknown
 
 interface ValidatorModule {
-  readonly default: (require: Require) => CompiledValidator
+  readonly default: (require: Require) => ValidatorFunction
 }
 
 /** A CommonJS module's function, whichever way the bundler wrapped it. */
@@ -37,10 +42,14 @@ const required: Require = (name) => {
   return helpers[known]
 }
 
-/** The check that a loaded module makes. */
+/** The check that a loaded module makes, through RJSF's validator for precompiled code. */
 export function checkOf(module: ValidatorModule): Check {
-  const validate = module.default(required)
-  return (value) => (validate(value) ? [] : (validate.errors ?? []))
+  const whole: RJSFSchema = { $id: wholeForm }
+  const engine = createPrecompiledValidator({ [wholeForm]: module.default(required) }, whole)
+  const rawValidation: EngineValidator['rawValidation'] = (_, value) => engine.rawValidation(whole, value)
+  return Object.assign((value: unknown) => rawValidation<SchemaError>(whole, value).errors ?? [], {
+    engine: { rawValidation, isValid: (schema: RJSFSchema, value: unknown) => engine.isValid(schema, value, whole) },
+  })
 }
 
 /** Loads a module of `PageBundle.validators`, /api/metadata/validators/{hash}.js. The browser keeps it by its address. */

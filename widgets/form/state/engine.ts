@@ -1,43 +1,51 @@
-// The form engine's side: our compiled validator as its ValidatorType, the document's layout as its uiSchema.
-import type { ErrorSchema, RJSFSchema, RJSFValidationError, UiSchema, ValidationData, ValidatorType } from '@rjsf/utils'
+// The form engine's side: the form as RJSF knows it, and ajv's compiled validator behind RJSF's own door.
+import type {
+  ErrorSchema,
+  Experimental_DefaultFormStateBehavior,
+  RJSFSchema,
+  RJSFValidationError,
+  UiSchema,
+  ValidationData,
+  ValidatorType,
+} from '@rjsf/utils'
 import { ErrorSchemaBuilder } from '@rjsf/utils'
-import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import { rjsfForm, wholeForm } from '../../../metadata/document/rjsf/rjsfForm.ts'
+import type { FormBlockProps } from '../../../runtime/index.ts'
 import type { Messages } from './store.ts'
 import type { Tree } from './paths.ts'
 
-/** Name under which our field is registered with the engine. */
-export const OUR_FIELD = 'spindle'
-
-/** Every property is drawn by our field, so the engine never descends into it and the uiSchema never changes. */
-export function uiSchemaOf(schema: JsonSchema): UiSchema {
-  return Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, { 'ui:field': OUR_FIELD }]))
+export interface EngineForm {
+  readonly schema: RJSFSchema
+  readonly uiSchema: UiSchema<Tree, RJSFSchema>
 }
 
-/** The part of a schema that the engine draws and fills with defaults; `required` and bounds stay with the validator. */
-export function engineSchemaOf(schema: JsonSchema): RJSFSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, { default: start, type }]) => [
-    name,
-    { type: mainType(type), ...(start === undefined ? {} : { default: start }) },
-  ])
-  return { type: 'object', properties: Object.fromEntries(properties) }
+/** Conditions are left out: the store decides what is visible and required with each key, without a new schema. */
+export function engineFormOf({ block, mode }: Pick<FormBlockProps, 'block' | 'mode'>, text: (text: Text) => string): EngineForm {
+  const { schema, uiSchema } = rjsfForm(block, mode === 'create' ? 'create' : 'update', { text, drawn: 'console' })
+  return { schema: { $id: wholeForm, ...schema } as RJSFSchema, uiSchema }
 }
 
-/** An optional value takes null too; what it is otherwise decides. */
-const mainType = (type: JsonSchema['type']): TypeName =>
-  typeNames.find((name) => (Array.isArray(type) ? type.includes(name) : type === name)) ?? 'string'
+/** Defaults of the document alone: no empty objects, no rows that a list must have in the end. */
+export const defaultsBehaviour: Experimental_DefaultFormStateBehavior = {
+  emptyObjectFields: 'skipEmptyDefaults',
+  arrayMinItems: { populate: 'never' },
+}
 
-const typeNames = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const
-type TypeName = (typeof typeNames)[number]
-
-/** Wraps a function that answers messages by path. The language has no conditional schemas, so `isValid` decides nothing. */
-export function engineValidator(check: () => Messages): ValidatorType<Tree, RJSFSchema> {
-  const found = (): RJSFValidationError[] =>
-    Object.entries(check()).map(([path, message]) => ({ property: `.${path}`, message, stack: message }))
+/** The compiled validator, and what the store finds as the verdict on the form as a whole: with conditions and rules, without what is out of sight. */
+export function engineValidator(
+  { engine }: Pick<FormBlockProps['validator'], 'engine'>,
+  check: () => Messages,
+): ValidatorType<Tree, RJSFSchema> {
   return {
-    isValid: () => true,
-    rawValidation: <Result>() => ({ errors: found() as Result[] }),
+    isValid: (schema, value, root) => engine?.isValid(schema, value, root) ?? true,
+    rawValidation: <Result>(schema: RJSFSchema, value?: Tree) => engine?.rawValidation<Result>(schema, value) ?? {},
     validateFormData: (): ValidationData<Tree> => {
-      const errors = found()
+      const errors = Object.entries(check()).map(([path, message]): RJSFValidationError => ({
+        property: `.${path}`,
+        message,
+        stack: message,
+      }))
       return { errors, errorSchema: errorSchemaOf(errors) }
     },
   }

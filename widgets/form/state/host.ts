@@ -5,6 +5,7 @@ import { requiredMessage } from '../../../metadata/text/messages.ts'
 import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
 import type { Condition, FormField } from '../../../metadata/model/model.ts'
 import { Choices } from './choices.ts'
+import { engineFormOf, type EngineForm } from './engine.ts'
 import { computedBy } from './computed.ts'
 import { fieldsOf } from '../../../metadata/document/formFields.ts'
 import { outgoing } from './outgoing.ts'
@@ -28,6 +29,8 @@ export class FormHost {
   readonly idPrefix: string
   readonly fields: readonly FormField[]
   readonly choices: Choices
+  /** The form as the engine draws it: made once, like the form itself. */
+  readonly engine: EngineForm
   /** The record as it was loaded. */
   loaded: Tree
   #inputs: HostInputs
@@ -40,6 +43,7 @@ export class FormHost {
   readonly #held = new WeakMap<object, WeakMap<Tree, boolean>>()
   /** The entity that a field of a line belongs to. */
   readonly #entities: ReadonlyMap<FormField, string>
+  readonly #named: ReadonlyMap<string, FormField>
   readonly panes: Panes
 
   constructor(inputs: HostInputs, start: Tree, idPrefix: string) {
@@ -50,6 +54,8 @@ export class FormHost {
     this.fields = fieldsOf(inputs.block.items)
     this.#entities = new Map(this.fields.flatMap(({ children }) => (children?.items ?? []).map((item) => [item, children?.entity ?? ''])))
     this.panes = new Panes(inputs.block.items)
+    this.engine = engineFormOf(inputs, inputs.say)
+    this.#named = new Map(this.fields.map((field) => [field.field, field]))
     this.choices = new Choices(this.fields, (field) => this.#inputs.optionsOf(field))
     this.#compute = computedBy(inputs.block.entity, this.fields, (...given) => this.#inputs.compute(...given))
     this.store = new FormStore(start, {
@@ -97,6 +103,10 @@ export class FormHost {
       this.store.set(field, now)
       this.store.refuse({ [field]: message })
     }
+  }
+
+  fieldNamed(name: string): FormField | undefined {
+    return this.#named.get(name)
   }
 
   id(path: string): string {
