@@ -11,7 +11,7 @@ export interface RjsfSchema extends JsonSchema {
   readonly readOnly?: boolean
   readonly properties?: Readonly<Record<string, RjsfSchema>>
   readonly items?: RjsfSchema
-  readonly allOf?: readonly { readonly if: JsonSchema; readonly then: JsonSchema }[]
+  readonly allOf?: readonly { readonly if: Readonly<Record<string, unknown>>; readonly then: RjsfSchema }[]
 }
 
 export type UiSchema = Readonly<Record<string, unknown>>
@@ -63,26 +63,32 @@ function objectOf(
   fields: readonly FormField[],
   whole: JsonSchema | undefined,
   making: Making,
-): Pick<RjsfSchema, 'properties' | 'required'> {
+): Pick<RjsfSchema, 'properties' | 'required' | 'additionalProperties'> {
   const required = fields.filter((field) => isRequired(field, whole, making.mode)).map(({ field }) => field)
   return {
     properties: Object.fromEntries(fields.map((field) => [field.field, propertyOf(field, whole?.properties?.[field.field], making)])),
     ...(required.length > 0 && { required }),
+    ...(whole?.additionalProperties === false && { additionalProperties: false }),
   }
 }
 
 export const isFixed = ({ readOnly, immutable }: FormField, mode: FormMode): boolean => readOnly || (immutable && mode === 'update')
 
+/** A secret that is stored may be left out of a change. */
 const isRequired = (field: FormField, whole: JsonSchema | undefined, mode: FormMode): boolean =>
-  !isFixed(field, mode) && (field.required === true || (whole?.required ?? []).includes(field.field))
+  !isFixed(field, mode) &&
+  !(mode === 'update' && field.renewWith !== undefined) &&
+  (field.required === true || (whole?.required ?? []).includes(field.field))
 
 function propertyOf(field: FormField, given: JsonSchema | undefined, making: Making): RjsfSchema {
   const { type, items, enum: values, anyOf: _, ...bounds } = given ?? {}
-  const main = mainType(type ?? given?.anyOf?.find((one) => one.type !== undefined && one.type !== 'null')?.type ?? typeOfKind(field))
+  const types = type ?? given?.anyOf?.flatMap((one) => one.type ?? []) ?? typeOfKind(field)
+  const main = mainType(types)
   const choices = choicesOf(field, making)
   return {
     ...bounds,
-    type: main,
+    // RJSF knows a type that may be null too
+    type: types.includes('null') ? [main, 'null'] : main,
     title: making.options.text(field.label),
     ...(isFixed(field, making.mode) && { readOnly: true }),
     ...(main === 'array' ? { items: itemsOf(field, items, making) } : { ...enumOf(values, choices) }),
@@ -124,7 +130,7 @@ function uiOf(field: FormField, given: JsonSchema | undefined, making: Making): 
   const { options } = making
   const choices = choicesOf(field, making)
   const entries = entryFieldsOf(field)
-  const isList = propertyOf(field, given, making).type === 'array'
+  const isList = [propertyOf(field, given, making).type].flat().includes('array')
   const allowed = (given?.items?.enum ?? given?.enum)?.filter((value) => value !== null)
   const names =
     allowed && choices ? allowed.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value)) : undefined

@@ -12,6 +12,7 @@ import { packagesIn } from '../../authoring/packages/bundled.ts'
 import type { EarlierPage } from '../../authoring/layers/earlierPages.ts'
 import { versionOf } from '../../authoring/compiler/pageVersion.ts'
 import { earlierPage, keepCrash } from './crashes.ts'
+import { formFor } from './form.ts'
 import { pageBundle } from './pageBundle.ts'
 import { staticWorkbook } from './staticWorkbook.ts'
 
@@ -37,6 +38,7 @@ export function metadata(platform: ModulePlatform): Handlers {
         const earlier = await earlierPage(platform, call.caller, { page: id, crashed: call.query.crashed })
         return bundle(platform, { id, earlier }, earlier ? { ...call, caller: { ...call.caller, layer: earlier.layer } } : call)
       },
+      form: async (call) => data(formFor(modelOf(call.caller), call)),
       crashed: async (call) => {
         if (call.caller.grants.keysOf(call.params.id ?? '').length === 0) throw new Refusal('notFound')
         return keepCrash(platform, call)

@@ -1,4 +1,4 @@
-// What stands at an address: a page of mine, a page of others, nothing.
+// What an address leads to: a page of mine, a page of others, nothing; and a form as RJSF knows it.
 import { expect, test } from 'vitest'
 import { serverForFile } from '../../testing/testServer.ts'
 
@@ -16,4 +16,19 @@ test.each([
   const { status, data } = await server.call(user, 'GET', `/metadata/route?path=${encodeURIComponent(path)}`)
   expect(status).toBe(200)
   expect(data).toMatchObject(found)
+})
+
+test('a form is a JSON Schema and a uiSchema in the reader’s language, for those who have its page', async () => {
+  const { data } = await server.call('admin', 'GET', '/metadata/pages/supplierManagement/forms/supplierForm?mode=update')
+  expect(data).toMatchObject({
+    schema: { type: 'object', properties: { name: { type: 'string', title: '名称' } }, required: expect.arrayContaining(['name']) },
+    uiSchema: { 'ui:order': expect.arrayContaining(['name']), name: { 'ui:options': { console: { widget: 'text' } } } },
+  })
+  for (const [user, path] of [
+    ['energy', 'supplierManagement/forms/supplierForm'],
+    ['admin', 'supplierManagement/forms/none'],
+    ['admin', 'nowhere/forms/form'],
+  ] as const)
+    expect((await server.call(user, 'GET', `/metadata/pages/${path}`)).status, path).toBe(404)
+  expect((await server.call('admin', 'GET', '/metadata/pages/supplierManagement/forms/supplierForm?mode=delete')).status).toBe(400)
 })
