@@ -1,4 +1,4 @@
-// Thirty fields of the kinds that a mill's forms have; both sides are made of this list.
+// Fields of the kinds that a mill's forms have, 30 unless the address names another number; all sides are made of this list.
 import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
 
 export interface BenchField {
@@ -10,7 +10,9 @@ export interface BenchField {
 
 const kinds = ['text', 'text', 'number', 'text', 'select', 'number', 'text', 'date', 'text', 'switch'] as const
 
-export const fields: readonly BenchField[] = Array.from({ length: 30 }, (_, at) => {
+const count = Number(new URLSearchParams(location.search).get('fields') ?? 30)
+
+export const fields: readonly BenchField[] = Array.from({ length: count }, (_, at) => {
   const kind = kinds[at % kinds.length] ?? 'text'
   return { name: `field${at}`, label: `字段 ${at}`, kind, required: at % 3 === 0 && kind !== 'switch' }
 })

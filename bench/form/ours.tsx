@@ -1,39 +1,20 @@
-// The product's form block with its engine, thirty fields.
+// The product's form block with its engine.
 import { Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { FormBlock, FormField } from '../../metadata/model/model.ts'
+import type { FormField } from '../../metadata/model/model.ts'
 import { formValidator, Preview, type Options } from '../../runtime/index.ts'
 import DateField from '../../widgets/date/component.tsx'
 import FormWidget from '../../widgets/form/component.tsx'
 import { widgets } from '../../widgets/index.ts'
 import { checkWithAjv } from '../../widgets/kit/testing/checkWithAjv.ts'
-import { exampleField } from '../../widgets/kit/testing/example.ts'
 import NumberField from '../../widgets/number/component.tsx'
 import SelectField from '../../widgets/select/component.tsx'
 import SwitchField from '../../widgets/switch/component.tsx'
 import TextField from '../../widgets/text/component.tsx'
-import { type BenchField, choices, fields, schema } from './fields.ts'
+import { block, items } from './block.ts'
+import { type BenchField, choices, schema } from './fields.ts'
 
 const parts = { text: TextField, number: NumberField, select: SelectField, date: DateField, switch: SwitchField }
-const valueKinds = { text: 'text', number: 'decimal', select: 'dictionary', date: 'date', switch: 'boolean' } as const
-
-const items = fields.map(({ name, label, kind, required }) =>
-  exampleField({ field: name, label: { zh: label, en: label }, valueKind: valueKinds[kind], required, widget: { name: kind, props: {} } }),
-)
-const block: FormBlock = {
-  kind: 'form',
-  layout: 'groups',
-  rules: [],
-  id: 'form',
-  entity: 'bench',
-  columns: 2,
-  container: { type: 'drawer', width: '50%' },
-  in: {},
-  visible: true,
-  items,
-  widget: { name: 'form', props: {} },
-  schemas: { create: schema, update: schema },
-}
 const validator = formValidator(checkWithAjv(schema), items, (text) => text.zh)
 const options: Options = { items: choices, loading: false, find: (value) => choices.find((choice) => choice.value === value) }
 const nothing: Readonly<Record<string, unknown>> = {}

@@ -1,4 +1,4 @@
-// Builds both forms, each as a page of its own.
+// Builds the forms, each as a page of its own.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,6 +10,6 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 3000,
     emptyOutDir: true,
-    rolldownOptions: { input: ['ours.html', 'byHand.html'].map((name) => join(import.meta.dirname, name)) },
+    rolldownOptions: { input: ['ours.html', 'byHand.html', 'stock.html'].map((name) => join(import.meta.dirname, name)) },
   },
 })
