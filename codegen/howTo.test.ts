@@ -18,7 +18,7 @@ const asked = new Set<string>()
 /** Fenced blocks in order: a shell's lines are run, a file's text is written. Answers what the page changed, and commits it. */
 async function follow(page: string): Promise<readonly Change[]> {
   const text = await readFile(path.join(ROOT, 'docs/how-to', page), 'utf8')
-  for (const [, indent = '', kind, file, block = ''] of text.matchAll(/^( *)```(sh|json|js)(?: file=(\S+))?\n([\s\S]*?)^ *```$/gm)) {
+  for (const [, indent = '', kind, file, block = ''] of text.matchAll(/^( *)```(sh|json|js|tsx)(?: file=(\S+))?\n([\s\S]*?)^ *```$/gm)) {
     // A file is pasted as it stands, and how it is indented is checked too.
     if (kind !== 'sh') {
       expect(indent, `${file} in ${page}`).toBe('')
@@ -64,6 +64,12 @@ test('a widget is one folder and one line', async () => {
   expect(changes.find(({ file }) => file === 'widgets/index.ts')).toMatchObject({ added: 1, removed: 0 })
 }, 300_000)
 
+test('a widget of RJSF is one folder and one line', async () => {
+  const changes = await follow('rjsf.md')
+  expect(files(changes).filter((file) => !file.startsWith('widgets/slider/'))).toEqual(['widgets/index.ts'])
+  expect(await copy.read('widgets/slider/component.tsx')).toContain('fromRjsf(RangeWidget)')
+}, 300_000)
+
 test('an endpoint is one folder and one line', async () => {
   const changes = await follow('endpoint.md')
   expect(files(changes).filter((file) => !file.startsWith('server/modules/shiftHandover/'))).toEqual(['server/modules/index.ts'])
@@ -91,7 +97,9 @@ test('the check finds what is planted against the rules, and nothing in what the
     expect.stringMatching(/^error \S+: server\/planted\.ts → runtime\/core\/contracts\/unfit\.ts$/),
     'error widgets-know-no-sibling: widgets/text/planted.ts → widgets/number/component.tsx',
   ])
-  expect(output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|shiftHandover/.test(line))).toEqual([])
+  expect(
+    output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|slider|shiftHandover/.test(line)),
+  ).toEqual([])
 }, 600_000)
 
 test('a misspelt key in a page is named with its place and the nearest word', async () => {

@@ -10,6 +10,7 @@ export {
   useNonce,
   useOverlayRoot,
   useSay,
+  useText,
   useScale,
   useTokens,
   useVisible,

@@ -2,3 +2,4 @@
 export { figureOf, figureWithUnit } from './kit/chart/figureTable.ts'
 export { PlainFrame as ChartFrame } from './kit/chart/plain.tsx'
 export { labelOf, tableOf } from './kit/chart/series.ts'
+export { fromRjsf } from './kit/rjsf/fromRjsf.tsx'

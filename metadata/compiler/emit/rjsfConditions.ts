@@ -45,6 +45,8 @@ export function schemaOf(condition: Condition): ConditionSchema | undefined {
 
 function translated(node: ASTNode): ConditionSchema | undefined {
   switch (node.op) {
+    case 'value':
+      return node.args === true ? {} : node.args === false ? { not: {} } : undefined
     case '.':
       return holding(node, { const: true })
     case '!_':

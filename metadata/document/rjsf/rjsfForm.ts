@@ -41,7 +41,7 @@ export function rjsfForm(
   mode: FormMode,
   options: RjsfOptions,
 ): RjsfForm {
-  const fields = fieldsOf(block.items)
+  const fields = fieldsOf(block.items).filter((field) => !isUnborn(field, mode))
   const whole = block.schemas[mode]
   return {
     schema: { type: 'object', ...objectOf(fields, whole, { mode, options }) },
@@ -71,6 +71,9 @@ function objectOf(
     ...(whole?.additionalProperties === false && { additionalProperties: false }),
   }
 }
+
+/** What the server gives a record does not exist before the record does. */
+const isUnborn = ({ readOnly, computed }: FormField, mode: FormMode): boolean => mode === 'create' && readOnly && computed === undefined
 
 export const isFixed = ({ readOnly, immutable }: FormField, mode: FormMode): boolean => readOnly || (immutable && mode === 'update')
 

@@ -23,7 +23,8 @@ export interface EngineForm {
 /** Conditions are left out: the store decides what is visible and required with each key, without a new schema. */
 export function engineFormOf({ block, mode }: Pick<FormBlockProps, 'block' | 'mode'>, text: (text: Text) => string): EngineForm {
   const { schema, uiSchema } = rjsfForm(block, mode === 'create' ? 'create' : 'update', { text, drawn: 'console' })
-  return { schema: { $id: wholeForm, ...schema } as RJSFSchema, uiSchema }
+  const whole: object = { $id: wholeForm, ...schema }
+  return { schema: whole as RJSFSchema, uiSchema }
 }
 
 /** Defaults of the document alone: no empty objects, no rows that a list must have in the end. */

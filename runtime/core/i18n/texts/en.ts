@@ -19,6 +19,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'error.noSystem': 'You have no system access permission. Contact the administrator',
   'error.menuLoad': 'The menu could not be loaded',
   'error.menuLoadHint': 'You are still signed in. Try again once the network is back.',
+  'error.control': 'The control for “{{name}}” failed. What you entered is still here.',
   'error.retry': 'Try again',
   'error.internal': 'Internal engine error',
   'error.reference': 'Object not found',

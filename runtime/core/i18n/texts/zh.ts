@@ -17,6 +17,7 @@ export const zh = {
   'error.noSystem': '您没有系统访问权限，请联系管理员',
   'error.menuLoad': '菜单加载失败',
   'error.menuLoadHint': '登录状态仍然有效，网络恢复后点击重试即可继续。',
+  'error.control': '“{{name}}”的控件出错，已填写的内容仍在。',
   'error.retry': '重试',
   'error.internal': '内部错误',
   'error.reference': '未找到对象',

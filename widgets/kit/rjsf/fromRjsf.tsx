@@ -1,0 +1,61 @@
+// A widget of the RJSF ecosystem as a field of the console: its props are made of ours, and what fails in it stays at its field.
+import type { Registry, RJSFSchema, WidgetProps } from '@rjsf/utils'
+import { use, type ComponentType } from 'react'
+import { useSay, type FieldProps } from '../../../runtime/index.ts'
+import { Contained } from './contained.tsx'
+
+/** What widgets look up in a form of theirs: the engine's own, without a form around it. Fetched with the first of them. */
+let registry: Promise<Registry> | undefined
+
+const loadRegistry = (): Promise<Registry> =>
+  (registry ??= import('@rjsf/core').then(({ getDefaultRegistry }) => {
+    const found: Omit<Registry, 'schemaUtils'> = getDefaultRegistry()
+    return found as Registry
+  }))
+
+/** @param Widget from the sources, a package of the ecosystem, or a widget package */
+export function fromRjsf(Widget: ComponentType<WidgetProps>): ComponentType<FieldProps> {
+  return function RjsfField(props) {
+    const say = useSay()
+    const found = use(loadRegistry())
+    return (
+      <Contained name={say(props.field.label)}>
+        <Widget {...widgetProps(props, { registry: found, label: say(props.field.label) })} />
+      </Contained>
+    )
+  }
+}
+
+interface Around {
+  readonly registry: Registry
+  readonly label: string
+}
+
+function widgetProps(props: FieldProps, { registry: found, label }: Around): WidgetProps {
+  const { id, value, onChange, field, state, settings, options } = props
+  const schema: RJSFSchema = { title: label, ...(props.schema as RJSFSchema | undefined) }
+  const enumOptions = options?.items.map((item) => ({ value: item.value, label: item.label }))
+  return {
+    id,
+    name: field.field,
+    htmlName: field.field,
+    label,
+    hideLabel: true,
+    schema,
+    uiSchema: {},
+    value,
+    onChange: (next: unknown) => onChange(next === '' ? undefined : next),
+    onBlur: ignore,
+    onFocus: ignore,
+    required: state.required,
+    disabled: state.disabled,
+    readonly: state.readOnly,
+    autofocus: false,
+    placeholder: '',
+    rawErrors: state.error === undefined ? [] : [state.error],
+    options: { ...settings, ...(enumOptions && { enumOptions }) },
+    registry: found,
+  }
+}
+
+const ignore = (): void => undefined
