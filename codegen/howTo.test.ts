@@ -18,11 +18,11 @@ const asked = new Set<string>()
 /** Fenced blocks in order: a shell's lines are run, a file's text is written. Answers what the page changed, and commits it. */
 async function follow(page: string): Promise<readonly Change[]> {
   const text = await readFile(path.join(ROOT, 'docs/how-to', page), 'utf8')
-  for (const [, indent = '', kind, file, block = ''] of text.matchAll(/^( *)```(sh|json|js|tsx)(?: file=(\S+))?\n([\s\S]*?)^ *```$/gm)) {
+  for (const [, indent = '', file, block = ''] of text.matchAll(/^( *)```(?:sh|(?:json|js|tsx) file=(\S+))\n([\s\S]*?)^ *```$/gm)) {
     // A file is pasted as it stands, and how it is indented is checked too.
-    if (kind !== 'sh') {
+    if (file !== undefined) {
       expect(indent, `${file} in ${page}`).toBe('')
-      await copy.write(file ?? '', block)
+      await copy.write(file, block)
       continue
     }
     for (const line of block.split('\n').filter((each) => each.trim() !== '')) {
