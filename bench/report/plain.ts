@@ -102,7 +102,7 @@ export async function askPlain(client: pg.Client, what: string, [from, to]: read
   const { facts, wholeFacts = facts, joins = '', shown, by, figures, wholeFigures = figures.replaceAll('f.', '') } = question
   const values = [tenant, from, to]
   const rows = await client.query({
-    text: `select ${shown}, ${figures} from (${facts}) f${joins} group by ${by} order by ${by}`,
+    text: `select ${shown}, ${figures} from (${facts}) f${joins} group by ${by} order by ${by} limit 5000`,
     values,
     rowMode: 'array',
   })

@@ -66,9 +66,20 @@ async function addFrames(client: pg.Client, frames: number): Promise<void> {
   await client.query('drop table frame')
 }
 
-/** As the worker of the console does, which waits until the rows have rested. */
+/** As the worker of the console does, for all days: triggers that mark what was written rest on this connection. */
 async function sumUp(client: pg.Client): Promise<void> {
   await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
+  await client.query('delete from data.sum_mark where tenant_id = $1', [tenant])
+  const { rows } = await client.query<{ entity: string; source: string; day: string; targets: readonly string[] }>(
+    'select entity, source, by_column as day, array_agg(target) as targets from app.sum_grain group by entity, source, by_column',
+  )
+  for (const { entity, source, day, targets } of rows) {
+    for (const target of targets) await client.query(`delete from data.${target} where tenant_id = $1`, [tenant])
+    await client.query(
+      `insert into data.sum_mark (tenant_id, entity, day) select distinct tenant_id, $2, ${day} from data.${source} where tenant_id = $1`,
+      [tenant, entity],
+    )
+  }
   for (;;) {
     await client.query("select app.make_sums('0')")
     const { rowCount } = await client.query('select from data.sum_mark where tenant_id = $1 and day < current_date limit 1', [tenant])
