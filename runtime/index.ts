@@ -3,7 +3,7 @@ export type { PrefetchedCalls as Ahead } from './core/api/prefetchedCalls.ts'
 export { avatarOf, type Avatar } from './ui/avatar/avatar.ts'
 export { codeFile, codePicture } from './ui/code/code.ts'
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
-export { faultsOf } from './core/filter/filter.ts'
+export { faultsOf, isBlank } from './core/filter/filter.ts'
 export {
   useDensity,
   useLanguage,
@@ -27,7 +27,7 @@ export type { WorkshopProps } from './authoring/workshop/Workshop.tsx'
 export { Icon } from './ui/icons/Icon.tsx'
 export { iconPicture } from './ui/icons/iconPicture.tsx'
 export { chartTheme, type ChartTheme } from './core/theme/chart.ts'
-export { gridParams, type GridParams } from './core/theme/grid.ts'
+export { gridParams, lettersOf, type GridParams } from './core/theme/grid.ts'
 export { Preview, type PreviewProps } from './Preview.tsx'
 export { useAuthorised } from './page/base/useAuthorised.ts'
 export { useClear } from './core/hooks/useClear.ts'

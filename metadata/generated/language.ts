@@ -1473,6 +1473,7 @@ export interface SearchItem {
   offset?: number;
   order?: number;
   options?: Cel;
+  needs?: Path;
   maxSpan?: Span;
   /**
    * What stands in the condition from the start: a value as a list call takes it, or { period } for a range of days that moves with the calendar.

@@ -23,6 +23,8 @@ export interface SearchField {
   readonly reference?: string
   /** A yes or no that may stay without an answer, which can be asked for too. */
   readonly unanswered?: true
+  /** Another condition of the search, chosen before this one. */
+  readonly needs?: string
   /** Narrows its look-up, over row and user. */
   readonly options?: Cel
 }

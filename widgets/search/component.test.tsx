@@ -221,3 +221,25 @@ test('on a phone both ends of a range of moments are read whole', async () => {
   for (const input of element.querySelectorAll('.ant-picker input')) expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
   await page.viewport(1280, 800)
 })
+
+test('a region is chosen before a team; another region empties the team', async () => {
+  const region = { ...(items[0] as (typeof items)[number]), field: 'space', label: { zh: '区域', en: 'Region' } }
+  const team = { ...(items[1] as (typeof items)[number]), field: 'team', label: { zh: '班组', en: 'Team' }, needs: 'space' }
+  const { element, onSearch, input } = await open({ items: [region, team] })
+  const waits = element.querySelector<HTMLElement>('.search-awaits')
+  expect(waits?.textContent).toBe('请先选择区域')
+  await userEvent.click(waits ?? element)
+  await vi.waitFor(() => expect(document.activeElement).toBe(input(0)))
+  await userEvent.fill(input(0), 'A')
+  await userEvent.fill(input(1), 'T1')
+  await userEvent.fill(input(0), 'B')
+  await userEvent.type(input(0), '{Enter}')
+  expect(onSearch).toHaveBeenCalledWith({ space: 'B' })
+})
+
+test('what another block leads to is unfolded and has the focus', async () => {
+  await page.viewport(1300, 800)
+  const { element } = await open({ sought: { field: 'city' } })
+  await vi.waitFor(() => expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('city'))
+  expect(element.querySelector('form')?.hasAttribute('data-folded')).toBe(false)
+})

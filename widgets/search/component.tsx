@@ -13,7 +13,7 @@ import {
   type SubmitEvent,
   type RefObject,
 } from 'react'
-import { faultsOf, useDensity, useSay } from '../../runtime/index.ts'
+import { faultsOf, isBlank, useDensity, useSay } from '../../runtime/index.ts'
 import type { SearchField } from '../../metadata/model/model.ts'
 import type { SearchBlockProps } from '../../runtime/index.ts'
 import { wordWidth } from '../kit/text/textWidth.ts'
@@ -59,13 +59,16 @@ interface ConditionProps extends Pick<SearchBlockProps, 'filterOf' | 'optionsOf'
   readonly value: unknown
   readonly fault: string | undefined
   readonly onChange: (field: string, value: unknown) => void
+  /** The condition that is chosen before this one, while it is empty. */
+  readonly awaits: SearchField | undefined
+  readonly onSeek: (field: string) => void
 }
 
 /**
  * One condition of the panel: its label, its filter, and what is wrong with it. Mounted when first unfolded, with the code it needs; hidden
  * again it stays, so that it keeps what was typed.
  */
-function Condition({ item, hidden, columns, value, fault, onChange, filterOf, optionsOf }: ConditionProps) {
+function Condition({ item, hidden, columns, value, fault, onChange, awaits, onSeek, filterOf, optionsOf }: ConditionProps) {
   const say = useSay()
   const id = useId()
   const Filter = filterOf(item)
@@ -78,21 +81,27 @@ function Condition({ item, hidden, columns, value, fault, onChange, filterOf, op
   }
   return (
     <div className="search-item" hidden={hidden} style={style} data-field={item.field}>
-      <label htmlFor={id} title={say(item.label)}>
+      <label htmlFor={id} data-cut>
         {say(item.label)}
       </label>
       <div className="search-control">
-        <Suspense fallback={<span className="search-waiting" />}>
-          <Filter
-            id={id}
-            value={value}
-            onChange={(next) => onChange(item.field, next)}
-            field={item}
-            settings={item.widget.props}
-            {...(options && { options })}
-            {...(fault !== undefined && { describedBy: `${id}-fault` })}
-          />
-        </Suspense>
+        {awaits ? (
+          <button type="button" id={id} className="search-awaits" onClick={() => onSeek(awaits.field)}>
+            {say(texts.first(awaits.label))}
+          </button>
+        ) : (
+          <Suspense fallback={<span className="search-waiting" />}>
+            <Filter
+              id={id}
+              value={value}
+              onChange={(next) => onChange(item.field, next)}
+              field={item}
+              settings={item.widget.props}
+              {...(options && { options })}
+              {...(fault !== undefined && { describedBy: `${id}-fault` })}
+            />
+          </Suspense>
+        )}
         {fault !== undefined && (
           <p id={`${id}-fault`} className="search-fault" role="alert">
             {fault}
@@ -103,7 +112,18 @@ function Condition({ item, hidden, columns, value, fault, onChange, filterOf, op
   )
 }
 
-export default function Search({ items, value, refused, errors, onSearch, onReset, filterOf, optionsOf, settings }: SearchBlockProps) {
+export default function Search({
+  items,
+  value,
+  refused,
+  errors,
+  sought,
+  onSearch,
+  onReset,
+  filterOf,
+  optionsOf,
+  settings,
+}: SearchBlockProps) {
   const say = useSay()
   const density = useDensity()
   const columns = columnsAt(useWindowWidth())
@@ -131,7 +151,13 @@ export default function Search({ items, value, refused, errors, onSearch, onRese
     // what the server said, until it is changed
     return fault ? say(fault) : draft[field] === value[field] ? errors?.[field] : undefined
   }
-  const change = useCallback((field: string, next: unknown) => setDraft((before) => ({ ...before, [field]: next })), [setDraft])
+  const change = useCallback(
+    (field: string, next: unknown) => setDraft((before) => ({ ...before, ...emptied(items, field), [field]: next })),
+    [items, setDraft],
+  )
+  const seek = useSeek(panel, sought, setOpen)
+  const awaitedBy = (item: SearchField): SearchField | undefined =>
+    isBlank(draft[item.field]) && isBlank(draft[item.needs ?? '']) ? items.find(({ field }) => field === item.needs) : undefined
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = faultsOf(items, draft)
@@ -172,6 +198,8 @@ export default function Search({ items, value, refused, errors, onSearch, onRese
           value={draft[item.field]}
           fault={faultOf(item.field)}
           onChange={change}
+          awaits={awaitedBy(item)}
+          onSeek={seek}
           filterOf={filterOf}
           optionsOf={optionsOf}
         />
@@ -197,6 +225,38 @@ export default function Search({ items, value, refused, errors, onSearch, onRese
       </div>
     </form>
   )
+}
+
+/** What was chosen under another value of a condition is empty again. */
+const emptied = (items: readonly SearchField[], changed: string): Value =>
+  Object.fromEntries(items.filter(({ needs }) => needs === changed).map(({ field }) => [field, undefined]))
+
+/** Unfolds the panel and moves the focus to a condition: one that another block leads to, or that another condition waits for. */
+function useSeek(panel: RefObject<HTMLElement | null>, sought: SearchBlockProps['sought'], setOpen: (open: boolean) => void) {
+  const [wanted, setWanted] = useState(sought)
+  const [last, setLast] = useState(sought)
+  if (last !== sought) {
+    setLast(sought)
+    setWanted(sought)
+  }
+  useEffect(() => {
+    if (!wanted) return undefined
+    setOpen(true)
+    // its filter may still be on its way
+    let tries = 0
+    const timer = setInterval(() => {
+      const control = panel.current?.querySelector<HTMLElement>(
+        `[data-field="${CSS.escape(wanted.field)}"] .search-control :is(input, select, button, [tabindex="0"])`,
+      )
+      if (control && control.offsetParent !== null) {
+        control.scrollIntoView({ block: 'nearest' })
+        control.focus()
+      }
+      if (control === document.activeElement || (tries += 1) > 40) clearInterval(timer)
+    }, 50)
+    return () => clearInterval(timer)
+  }, [wanted, panel, setOpen])
+  return useCallback((field: string) => setWanted({ field }), [])
 }
 
 /** What is typed; begins anew whenever what is applied changes (a reset, a pasted link, going back). */

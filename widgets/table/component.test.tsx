@@ -211,7 +211,7 @@ test('says why there is nothing, and offers the way out', async () => {
 })
 
 test('where there is little room, as below charts, the reason stands alone: no drawing, no sums of nothing across it', async () => {
-  const element = await open({ example: 'all filtered out', sums: { output: null } })
+  const element = await open({ example: 'all filtered out', sums: { output: null, spindles: 840 } })
   await vi.waitFor(() => expect(element.querySelector('.table-empty p')).not.toBeNull())
   await vi.waitFor(() => expect(getComputedStyle(find(element, '.ag-grid-pinned-bottom-rows')).visibility).toBe('hidden'))
   const drawing = element.querySelector('.table-empty svg') ?? expect.unreachable()
@@ -270,6 +270,12 @@ test('a gap is shown as one, never as zero: in a row and in the sums', async () 
   await vi.waitFor(() =>
     expect(find(element, '.ag-grid-pinned-bottom-rows [row-id$="$sums"] [col-id="output"]').textContent).not.toContain('0'),
   )
+})
+
+test('a total of nothing is no row', async () => {
+  const element = await open({ rows: [{ ...machine(1), output: null }], sums: { output: null } })
+  await vi.waitFor(() => expect(element.querySelector('[row-id="machine-1"]')).not.toBeNull())
+  expect(element.querySelector('.ag-grid-pinned-bottom-rows [row-id$="$sums"]')).toBeNull()
 })
 
 test('sums and averages stand at the foot to their digits: a sum of whole numbers whole, an average to 2 places', async () => {

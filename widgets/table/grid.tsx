@@ -2,7 +2,7 @@
 import type { ColDef, ColumnResizedEvent, GetLocaleTextParams, GetRowIdParams, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
-import { useLanguage, useNonce, useTokens, type Density, type Row } from '../../runtime/index.ts'
+import { lettersOf, useLanguage, useNonce, useTokens, type Density, type Row } from '../../runtime/index.ts'
 import { MoreMenu, useMoreMenu } from '../kit/dom/moreMenu.tsx'
 import { useOverflowHints } from './agGrid/overflow.ts'
 import { foot } from './cells/foot.ts'
@@ -59,7 +59,9 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
   const typing = props.editing?.session !== undefined
   const language = useLanguage()
   const nonce = useNonce()
-  const theme = gridTheme(useTokens(), density)
+  const tokens = useTokens()
+  const theme = gridTheme(tokens, density)
+  const scale = lettersOf(tokens, density) / tokens.size.body
   const more = useMoreMenu()
   const grid = useRef<AgGridReact<Row>>(null)
   const selection = useSelection(props.selection, grid)
@@ -71,7 +73,7 @@ export const Grid = memo(function Grid({ width, density, contents, ...props }: G
     newest.current = { ...props, rows: tree.rows }
   })
   const current = useCallback(() => newest.current, [])
-  const { columnDefs, places } = useColumnDefs(props, { width, typing, contents, tree, expanded, more, current })
+  const { columnDefs, places } = useColumnDefs(props, { width, scale, typing, contents, tree, expanded, more, current })
   const pinnedBottomRowData = useMemo(() => foot(columns, { sums, averages }, language), [columns, sums, averages, language])
   const around = useRef<HTMLDivElement>(null)
   useOverflowHints(around)

@@ -11,7 +11,7 @@ import { moveColumn } from './rows/moveColumn.ts'
 import { TICKS } from './rows/selection.ts'
 import type { useTree } from './rows/tree.ts'
 import type { useContents } from './useContents.ts'
-import { layOut } from './widths.ts'
+import { layOut, type Need } from './widths.ts'
 
 /** Below this width columns do not stay in place: nothing would be left to move. */
 const narrowBelow = 768
@@ -26,6 +26,8 @@ export type Listed = Omit<TableBlockProps, 'status'>
 interface Source {
   /** Of the whole table, pixels. */
   readonly width: number
+  /** How large its letters are, as part of those that widths are measured by. */
+  readonly scale: number
   readonly typing: boolean
   readonly contents: ReturnType<typeof useContents>
   readonly tree: ReturnType<typeof useTree>
@@ -35,7 +37,7 @@ interface Source {
   readonly current: () => Listed
 }
 
-export function useColumnDefs(props: Listed, { width, typing, contents, tree, expanded, more, current }: Source) {
+export function useColumnDefs(props: Listed, { width, scale, typing, contents, tree, expanded, more, current }: Source) {
   const { columns, cellOf, optionsOf, linkOf, sort, sortIsDefault = false, rowActions, index, paging } = props
   const language = useLanguage()
   const single = props.selection?.single === true
@@ -50,11 +52,12 @@ export function useColumnDefs(props: Listed, { width, typing, contents, tree, ex
     if (movable) lead.unshift(moveColumn({ language, current }))
     if (expanded.column) lead.unshift(expanded.column)
     const acts = { actions: rowActions, language, folded, current, onMore: more.open }
-    return { lead, acts: rowActions.length > 0 ? [actionColumn(acts)] : [] }
-  }, [index, single, language, last, movable, expanded.column, rowActions, folded, more.open, current])
+    const column = actionColumn(acts)
+    return { lead, acts: rowActions.length > 0 ? [{ ...column, width: Math.ceil((column.width ?? 0) * scale) }] : [] }
+  }, [scale, index, single, language, last, movable, expanded.column, rowActions, folded, more.open, current])
   const needs = useMemo(
-    () => needsOf({ columns, sort, sortIsDefault, language, contents }),
-    [columns, sort, sortIsDefault, language, contents],
+    () => scaledNeeds(needsOf({ columns, sort, sortIsDefault, language, contents }), scale),
+    [columns, sort, sortIsDefault, language, contents, scale],
   )
   const taken = widthOf([...around.lead, ...around.acts]) + (props.selection && !single ? TICKS : 0)
   const room = Math.floor((width - taken) / step) * step
@@ -85,5 +88,16 @@ export function useColumnDefs(props: Listed, { width, typing, contents, tree, ex
   }, [columns, cellOf, optionsOf, linkOf, sort, sortIsDefault, language, narrow, begun, typing, tree.column, around, current])
   return { columnDefs, places }
 }
+
+/** Letters that are larger need as much more room; a width that was chosen stays. */
+const scaledNeeds = (needs: ReadonlyMap<string, Need>, scale: number): ReadonlyMap<string, Need> =>
+  scale === 1
+    ? needs
+    : new Map(
+        [...needs].map(([field, need]) => {
+          const { good, snug, least, chosen } = need
+          return [field, chosen ? need : { ...need, good: good * scale, snug: snug * scale, least: least * scale }]
+        }),
+      )
 
 const widthOf = (definitions: readonly ColDef<Row>[]): number => definitions.reduce((sum, { width = 0 }) => sum + width, 0)

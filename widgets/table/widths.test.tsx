@@ -22,10 +22,11 @@ test.each([900, 1000, 1400, 1900])('%i pixels wide, the columns end where the ac
   expect(Math.abs(right(header(element, 'installed')) - left(header(element, '$actions')))).toBeLessThan(2)
 })
 
-test('a number is not spread over a wide screen: names take what is left', async () => {
+test('on a wide screen names grow first, to what is read as one line; then all share what is left', async () => {
   const element = await open({ around: 1900 })
   await vi.waitFor(() => expect(header(element, 'space').offsetWidth).toBeGreaterThan(400))
-  expect(header(element, 'spindles').offsetWidth).toBeLessThan(200)
+  expect(header(element, 'space').offsetWidth).toBeLessThan(600)
+  expect(header(element, 'spindles').offsetWidth).toBeLessThan(header(element, 'space').offsetWidth)
 })
 
 test('a width that was chosen holds', async () => {
@@ -169,4 +170,9 @@ test('before a table scrolls its columns give way, first down to what they show,
 
 test('without a column that grows by its nature, all grow', () => {
   expect(flexes([need(100, 80), need(100, 60, { chosen: true })], 300)).toEqual([true, false])
+})
+
+test('where all widths are chosen they share what is left: no hole is before the actions', () => {
+  expect(widths([need(100, 80, { chosen: true }), need(300, 60, { chosen: true })], 800)).toEqual([200, 600])
+  expect(flexes([need(100, 80, { chosen: true }), need(300, 60, { chosen: true })], 800)).toEqual([true, true])
 })

@@ -103,8 +103,7 @@ export function layOut(needs: readonly Need[], room: number): readonly Place[] {
   const sum = (of: (need: Need) => number) => needs.reduce((total, need) => total + of(need), scrollbar)
   const all = sum(({ good }) => good)
   if (all <= room) {
-    const alone = noneElastic(needs)
-    return needs.map((need) => place(need.good, !need.chosen && (need.elastic || alone)))
+    return spread(needs, room - scrollbar)
   }
   const snug = sum(({ snug: width }) => width)
   const least = sum(lowest)
@@ -116,6 +115,39 @@ export function layOut(needs: readonly Need[], room: number): readonly Place[] {
     const low = lowest(need)
     return place(snug <= room ? fits + (good - fits) * open : low + (fits - low) * narrowed, !need.chosen)
   })
+}
+
+/** Pixels: wider than this a column is not read as one with its neighbours. */
+const MOST_WIDE = 420
+/** What a column that does not grow by its nature takes, as part of its own width, before chosen widths give way. */
+const MOST_GROWN = 0.4
+
+/**
+ * What grows by its nature takes the free width, up to what is still read as one line; then the others a part of their own; what is left is
+ * shared by all, chosen widths too, so that no hole is before the actions.
+ */
+function spread(needs: readonly Need[], room: number): readonly Place[] {
+  const alone = noneElastic(needs)
+  const growsFirst = ({ chosen, elastic: byNature }: Need): boolean => !chosen && (byNature || alone)
+  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+  const goods = needs.map(({ good }) => good)
+  const shared = (widths: readonly number[], takes: (need: Need) => boolean, most: (need: Need) => number) => {
+    const free = room - sum(widths)
+    const takers = sum(widths.filter((_, at) => takes(needs[at] as Need)))
+    return widths.map((width, at) => {
+      const need = needs[at] as Need
+      return takes(need) ? Math.max(width, Math.min(width * (1 + free / takers), most(need))) : width
+    })
+  }
+  const first = shared(goods, growsFirst, ({ good }) => (alone ? Infinity : Math.max(MOST_WIDE, good)))
+  const second = shared(
+    first,
+    (need) => !need.chosen && !growsFirst(need),
+    ({ good }) => good * (1 + MOST_GROWN),
+  )
+  const left = room - sum(second)
+  if (left < 1) return second.map((width, at) => place(width, growsFirst(needs[at] as Need)))
+  return second.map((width) => place(width * (1 + left / sum(second)), true))
 }
 
 /** A width that was chosen gives way to nothing. */

@@ -67,6 +67,8 @@ function Board() {
           cancelText: text('common.cancel'),
           okButtonProps: { danger: question.danger ?? false },
           keyboard: false,
+          // as wide as other dialogs
+          width: window.innerWidth >= 1200 ? '30%' : 'min(100vw - 32px, 560px)',
           mask: { closable: false },
           focusable: { autoFocusButton: question.danger ? 'cancel' : 'ok' },
           onOk: () => {

@@ -220,8 +220,9 @@ export interface Status {
   readonly error?: string
   readonly retry?: () => void
   /** Why there is nothing: no data at all, the filter excludes all or does not say yet what is to be shown, or the chosen factory or the reader's data scope may hide some; `widen` leaves that factory for all. */
-  /** Says what has to be chosen before there is anything. */
+  /** Says what has to be chosen before there is anything, and leads there. */
   readonly asks?: Text
+  readonly seek?: () => void
   readonly empty?: 'none' | 'filtered' | 'unasked' | 'part' | 'scope'
   readonly widen?: () => void
 }
@@ -232,6 +233,8 @@ export interface SearchBlockProps {
   /** Told of at the fields: what a link asks for besides and cannot be searched for, and what the server says of what is applied. */
   readonly refused?: Readonly<Record<string, unknown>>
   readonly errors?: Readonly<Record<string, string>>
+  /** A condition that another block leads to; a new object each time. */
+  readonly sought?: { readonly field: string }
   readonly onSearch: (value: Readonly<Record<string, unknown>>) => void
   readonly onReset: () => void
   readonly filterOf: (item: SearchField) => ComponentType<FilterProps>

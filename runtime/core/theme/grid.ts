@@ -1,6 +1,10 @@
 // Tokens as AG Grid theme parameters, for themeQuartz.withParams(...). Imports nothing of the grid.
 import type { Tokens } from './tokens.ts'
 
+/** Pixels of the letters of a table; of those that are read from farther away they are larger. */
+export const lettersOf = (tokens: Tokens, density: 'small' | 'middle' | 'large'): number =>
+  density === 'large' ? tokens.size.section : tokens.size.body
+
 export function gridParams(tokens: Tokens, density: 'small' | 'middle' | 'large') {
   return {
     browserColorScheme: tokens.dark ? ('dark' as const) : ('light' as const),
@@ -21,8 +25,8 @@ export function gridParams(tokens: Tokens, density: 'small' | 'middle' | 'large'
     wrapperBorder: false,
     wrapperBorderRadius: 0,
     fontFamily: tokens.font,
-    fontSize: tokens.size.body,
-    headerFontSize: tokens.size.body,
+    fontSize: lettersOf(tokens, density),
+    headerFontSize: lettersOf(tokens, density),
     rowHeight: tokens.rowHeight[density],
     headerHeight: tokens.rowHeight[density],
     cellHorizontalPadding: tokens.space.m,

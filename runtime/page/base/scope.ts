@@ -21,6 +21,9 @@ export const refusedOf = (search: string): string => `${search}.refused`
 /** Given out for a search: what the server says of its conditions, by field. */
 export const saidOf = (search: string): string => `${search}.said`
 
+/** Given out for a search: the condition that another block leads to. */
+export const soughtOf = (search: string): string => `${search}.sought`
+
 export const PageScopeContext = createContext<PageScope | undefined>(undefined)
 
 export function usePageScope(): PageScope {

@@ -7,7 +7,7 @@ import { writeFilter } from '../address/listState.ts'
 import { applied, defaultsOf, type Filter } from '../../core/filter/filter.ts'
 import { dictionaryOptions } from '../fetch/dictionary.ts'
 import { useLookups } from '../options/useLookups.ts'
-import { entityIn, refusedOf, saidOf, useOutput, usePageScope } from '../base/scope.ts'
+import { entityIn, refusedOf, saidOf, soughtOf, useOutput, usePageScope } from '../base/scope.ts'
 import { useBlockWidget, filterWidget } from '../base/widgetOf.ts'
 
 /** Of a search folded to one row, in pixels: the controls of each size with what is around them. */
@@ -15,6 +15,7 @@ export const SEARCH_HEIGHT = { large: 72, middle: 64, small: 56 } as const
 
 export function SearchPart({ block }: { readonly block: SearchBlock }) {
   const widgets = useWidgets()
+  const sought = useOutput(soughtOf(block.id)) as SearchBlockProps['sought']
   const { value, refused, errors, onSearch, onReset } = useApplied(block)
   const optionsOf = useFilterOptions(block, value)
   const filterOf = useCallback((item: SearchField) => filterWidget(widgets, item.widget.name), [widgets])
@@ -29,6 +30,7 @@ export function SearchPart({ block }: { readonly block: SearchBlock }) {
       value={value}
       {...(refused && { refused })}
       {...(errors && { errors })}
+      {...(sought && { sought })}
       onSearch={onSearch}
       onReset={onReset}
       filterOf={filterOf}

@@ -6,7 +6,8 @@ import type { Status } from '../../core/contracts/contract.ts'
 import { useServices, useVisible } from '../../core/hooks/hooks.ts'
 import { isBlank, type Filter } from '../../core/filter/filter.ts'
 import { emptyState } from '../fetch/emptyState.ts'
-import { usePageScope } from '../base/scope.ts'
+import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
+import { soughtOf, usePageScope } from '../base/scope.ts'
 import { useInputs } from '../base/useInputs.ts'
 import { useReportToSearch } from '../base/useReportToSearch.ts'
 import type { DatasetRow } from './figures.ts'
@@ -31,6 +32,17 @@ const asksFor = ({ zh, en }: Text = { zh: '查询条件', en: 'a condition' }): 
 /** No rows; of figures over everything, which always come as one row, none at all. */
 const isBare = (rows: readonly DatasetRow[], { y }: ChartBlock, dimensions: readonly string[]): boolean =>
   rows.length === 0 || (dimensions.length === 0 && rows.every((row) => y.every((id) => (row[id] ?? null) === null)))
+
+/** Leads to the condition that a chart waits for, in the search that it goes by. */
+function useSeek({ needs, in: inputs }: ChartBlock): (() => void) | undefined {
+  const { outputs, bundle } = usePageScope()
+  return useMemo(() => {
+    const [search = ''] = (inputs['filter'] ?? '').split('.')
+    const block = blocksOf(bundle.page).find(({ id }) => id === search)
+    if (needs === undefined || block?.kind !== 'search' || !block.items.some(({ field }) => field === needs)) return undefined
+    return () => outputs.set(soughtOf(search), { field: needs })
+  }, [needs, inputs, outputs, bundle])
+}
 
 export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const { api, session } = useServices()
@@ -65,11 +77,16 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
     placeholderData: (before) => before,
   })
   useReportToSearch(block, error)
+  const seek = useSeek(block)
   const rows = (lacks ? undefined : data?.rows) ?? none
   const status: Status = {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(lacks && { empty: 'unasked', asks: asksFor(dataset.dimensions.find(({ id }) => id === block.needs)?.label) }),
+    ...(lacks && {
+      empty: 'unasked',
+      asks: asksFor(dataset.dimensions.find(({ id }) => id === block.needs)?.label),
+      ...(seek && { seek }),
+    }),
     ...(isBare(rows, block, dimensions) &&
       !error &&
       !lacks &&

@@ -19,7 +19,15 @@ export function Undrawn({ status, late, blank, shape }: UndrawnProps): ReactNode
   if (status.error !== undefined) return <Retry status={status} />
   if (status.loading && !blank) return late ? <Bones shape={shape} /> : null
   // no room is held for what nobody has asked for yet
-  if (status.empty === 'unasked' && status.asks) return <p className="kit-chart-unasked">{say(status.asks)}</p>
+  if (status.empty === 'unasked' && status.asks) {
+    return status.seek ? (
+      <button type="button" className="kit-chart-unasked kit-chart-seek" onClick={status.seek}>
+        {say(status.asks)}
+      </button>
+    ) : (
+      <p className="kit-chart-unasked">{say(status.asks)}</p>
+    )
+  }
   return blank ? <Empty text={say(words.undrawable)} /> : <Nothing status={status} />
 }
 

@@ -1,5 +1,5 @@
 // The pager of a list.
-import { Pagination } from 'antd'
+import { Input, Pagination } from 'antd'
 import { memo } from 'react'
 import { useLanguage, useNamedPages, type TableBlockProps } from '../../../runtime/index.ts'
 import { formatNumber } from '../text/format.ts'
@@ -27,24 +27,37 @@ interface PagesProps extends Pick<PagerProps, 'paging'> {
 const Pages = memo(function Pages({ paging, simple }: PagesProps) {
   const language = useLanguage()
   const itemRender = useNamedPages()
+  const total = paging.total ?? 0
   return (
-    <Pagination
-      className={paging.total === undefined ? 'kit-pager kit-pager-waiting' : 'kit-pager'}
-      current={paging.page}
-      pageSize={paging.size}
-      // a list without rows has one page, which is empty
-      total={Math.max(paging.total ?? 0, 1)}
-      pageSizeOptions={sizes}
-      simple={simple}
-      showSizeChanger={!simple}
-      showQuickJumper={!simple}
-      responsive
-      itemRender={itemRender}
-      showTotal={() => totalText(paging.total ?? 0, language)}
-      onChange={paging.onChange}
-    />
+    <div className={paging.total === undefined ? 'kit-pager kit-pager-waiting' : 'kit-pager'}>
+      <Pagination
+        className="kit-pager-pages"
+        current={paging.page}
+        pageSize={paging.size}
+        // a list without rows has one page, which is empty
+        total={Math.max(total, 1)}
+        pageSizeOptions={sizes}
+        simple={simple}
+        showSizeChanger={!simple}
+        showQuickJumper={!simple}
+        responsive
+        itemRender={itemRender}
+        showTotal={() => totalText(total, language)}
+        onChange={paging.onChange}
+      />
+      {!simple && total <= paging.size && <OnlyPage language={language} />}
+    </div>
   )
 })
+
+/** Of one page antd leaves the way to another one out: it keeps its place, so that nothing moves with what is found. */
+const OnlyPage = ({ language }: { readonly language: 'zh' | 'en' }) => (
+  <span className="kit-pager-only">
+    {language === 'zh' ? '跳至' : 'Go to'}
+    <Input disabled aria-label={language === 'zh' ? '页码' : 'Page'} />
+    {language === 'zh' ? '页' : 'Page'}
+  </span>
+)
 
 /** 共 1,234 条 / 1,234 rows. */
 const totalText = (total: number, language: 'zh' | 'en'): string => {

@@ -15,7 +15,9 @@ interface Figures {
 export function foot(columns: readonly Column[], { sums = {}, averages = {} }: Figures, language: 'zh' | 'en'): Row[] | undefined {
   const first = columns.find(({ hidden, field }) => !hidden && !(field in sums) && !(field in averages))
   const row = (id: string, figures: NonNullable<Figures['sums']>, word: string): Row[] =>
-    Object.keys(figures).length === 0 ? [] : [{ ...figures, ...(first && { [first.field]: word }), id, version: 0 }]
+    Object.values(figures).every((figure) => typeof figure !== 'number')
+      ? []
+      : [{ ...figures, ...(first && { [first.field]: word }), id, version: 0 }]
   const rows = [...row(sumRow, sums, String(sums.$label ?? texts.sum[language])), ...row(averageRow, averages, texts.average[language])]
   return rows.length > 0 ? rows : undefined
 }

@@ -29,17 +29,23 @@ export function checkSearch({ placed, entity, at, names, file, environments }: B
       widget: place(own.widget === undefined ? undefined : 'widget'),
       standard: place('default'),
       span: place('maxSpan'),
+      needs: place('needs'),
       options: (...keys: string[]) => ({ document: file, path: pointer(place('options').path, ...keys) }),
     }
   })
   return [
-    ...items.flatMap(({ own, place, widget, standard, span, options }) => {
+    ...items.flatMap(({ own, place, widget, standard, span, needs, options }) => {
       const field = reachable(own.field, entity, names)
       if (!field) return unknownPath(own.field, place, { entity, names })
       if (field.search === 'none') return [problem('notFilterable', place, { word: own.field })]
       return [
         ...wrongDefault(own.default, field, { place: standard, names }),
         ...wrongSpan(own.maxSpan, field, span),
+        ...wrongNeed(
+          own,
+          items.map((item) => item.own),
+          { place: needs, entity },
+        ),
         ...(own.options ? wrongOptions(own, field, { place: options, names, environments }) : []),
         ...checkWidget({ role: 'filter', use: own.widget, field }, { place: widget, names }),
       ]
@@ -56,6 +62,15 @@ function wrongDefault(value: unknown, field: Field, { place, names }: { place: P
   const strange = [value].flat().find((each) => !choices?.values.some((known) => known === each))
   if (!choices || typeof strange !== 'string') return [problem('wrongDefault', place)]
   return [unknown('unknownDictionaryValue', place, { word: strange, known: choices.values, owner: choices.id })]
+}
+
+function wrongNeed(
+  { field, needs }: SearchItem,
+  items: readonly SearchItem[],
+  { place, entity }: Pick<BlockUnderCheck, 'entity'> & { readonly place: Place },
+): Problem[] {
+  const known = items.filter((item) => item.field !== field && item.needs === undefined).map((item) => item.field)
+  return needs === undefined || known.includes(needs) ? [] : [unknown('unknownField', place, { word: needs, known, owner: entity.id })]
 }
 
 interface Narrowed extends Pick<BlockUnderCheck, 'names' | 'environments'> {

@@ -29,6 +29,7 @@ export function deriveSearch(items: PageSearch, entity: ResolvedEntity, { names 
       ...(field.dictionary !== undefined && { dictionary: field.dictionary }),
       ...(field.reference !== undefined && { reference: field.reference }),
       ...(field.unanswered && { unanswered: field.unanswered }),
+      ...(own.needs !== undefined && { needs: own.needs }),
       ...(own.options && { options: own.options }),
     }
   })
