@@ -211,7 +211,7 @@ test('says why there is nothing, and offers the way out', async () => {
 })
 
 test('where there is little room, as below charts, the reason stands alone: no drawing, no sums of nothing across it', async () => {
-  const element = await open({ example: 'all filtered out', sums: { output: null, spindles: 840 } })
+  const element = await open({ example: 'all filtered out', sums: { output: null } })
   await vi.waitFor(() => expect(element.querySelector('.table-empty p')).not.toBeNull())
   await vi.waitFor(() => expect(getComputedStyle(find(element, '.ag-grid-pinned-bottom-rows')).visibility).toBe('hidden'))
   const drawing = element.querySelector('.table-empty svg') ?? expect.unreachable()
@@ -264,7 +264,7 @@ test('another page begins at its first row, a refresh stays where the reader is'
 })
 
 test('a gap is shown as one, never as zero: in a row and in the sums', async () => {
-  const element = await open({ rows: [{ ...machine(1), output: null }, machine(2)], sums: { output: null } })
+  const element = await open({ rows: [{ ...machine(1), output: null }, machine(2)], sums: { output: null, spindles: 840 } })
   const shownAt = (row: string) => find(element, `[row-id="${row}"] [col-id="output"]`).textContent
   await vi.waitFor(() => expect([shownAt('machine-1'), shownAt('machine-2')]).toEqual(['--', '1241.9']))
   await vi.waitFor(() =>

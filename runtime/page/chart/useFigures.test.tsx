@@ -88,3 +88,12 @@ test('What needs a condition asks for nothing and shows nothing until the search
   await expect.poll(() => element.textContent).toBe('0 by device unasked')
   expect(asked).toHaveLength(1)
 })
+
+test('Searching again for the same asks again: cards, charts and table are of one moment', async () => {
+  const { search } = draw(chart)
+  search({ device: ['a'] })
+  await expect.poll(() => element.textContent).toBe('1 by device')
+  const before = asked.length
+  search({ device: ['a'] })
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+})

@@ -5,6 +5,7 @@ import type { ChartBlock, Dataset, Text } from '../../../metadata/model/model.ts
 import type { Status } from '../../core/contracts/contract.ts'
 import { useServices, useVisible } from '../../core/hooks/hooks.ts'
 import { isBlank, type Filter } from '../../core/filter/filter.ts'
+import { useRepeatedSearch, useReturn } from '../fetch/useOneMoment.ts'
 import { emptyState } from '../fetch/emptyState.ts'
 import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
 import { soughtOf, usePageScope } from '../base/scope.ts'
@@ -48,7 +49,7 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const { api, session } = useServices()
   const { narrowed, page } = usePageScope().bundle
   const visible = useVisible()
-  const { filter: asked } = useInputs(block)
+  const { filter: asked, stamp } = useInputs(block)
   const waits = isMoving(block.given)
   const day = useShiftNow(waits)
   const filter = useMemo(() => {
@@ -58,6 +59,7 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   }, [block, dataset, asked, day])
   const lacks = block.needs !== undefined && isBlank(asked[block.needs])
   const dimensions = useMemo(() => [block.x, block.series, block.each].filter((id) => id !== undefined), [block])
+  const asks = (!waits || day !== undefined) && !lacks
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['dataset', block.dataset, dimensions, block.y, block.top, block.order, block.compare, filter],
     queryFn: ({ signal }) => {
@@ -72,10 +74,12 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
       const quietly = { kind: 'read', quiet: true, silent: true, signal } as const
       return api.call<{ readonly rows: readonly DatasetRow[] }>(`/datasets/${block.dataset}`, { body, ...quietly })
     },
-    enabled: (!waits || day !== undefined) && !lacks,
+    enabled: asks,
     ...(page.refresh !== undefined && visible && { refetchInterval: page.refresh * 1000 }),
     placeholderData: (before) => before,
   })
+  useRepeatedSearch(stamp, refetch, asks)
+  useReturn(refetch, asks)
   useReportToSearch(block, error)
   const seek = useSeek(block)
   const rows = (lacks ? undefined : data?.rows) ?? none

@@ -1,5 +1,5 @@
 // The rows of a table block: the applied filter, page and order in; rows, sums and where the call stands out.
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asBody } from '../../../metadata/base/listWords.ts'
 import type { SortKey, TableBlock } from '../../../metadata/model/model.ts'
@@ -12,6 +12,7 @@ import { entityIn, usePageScope } from '../base/scope.ts'
 import type { ListAnswer } from '../fetch/answer.ts'
 import { askRows, type Asking } from '../fetch/ask.ts'
 import { flatten, nested, type NestedRow } from '../fetch/flatten.ts'
+import { useRepeatedSearch, useReturn } from '../fetch/useOneMoment.ts'
 import { keepRows } from '../fetch/keepRows.ts'
 import { lastPage } from '../fetch/lastPage.ts'
 import { namedBlock } from '../base/namedBlock.ts'
@@ -70,6 +71,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     staleTime: () => (drawn.current ? 1_000 : Infinity),
     // Rows of a page that was left are asked for again anyway: kept for long, they would only fill the memory of twenty tabs.
     gcTime: 20_000,
+    ...(entity.figures && { meta: { figures: true } }),
     structuralSharing: (before: unknown, after: unknown) => keepRows(before as ListAnswer | undefined, after as ListAnswer),
   }
   usePrefetchQuery(options)
@@ -79,7 +81,8 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     drawn.current = true
   }, [])
   const { refetch } = found
-  useRepeatedSearch(inputs, refetch)
+  useRepeatedSearch(inputs.stamp, refetch)
+  useReturn(refetch, entity.figures === true)
   useReportToSearch(block, found.error)
 
   const last = lastPage(found, query)
@@ -96,12 +99,17 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
     const rows = flatten(branches.rows)
     return { rows, total: isNarrowed ? answer.total : rows.length }
   }, [top, isNarrowed, branches.rows, answer])
+  // Cards and charts are of the moment at which the table is queried again.
+  const client = useQueryClient()
+  const renewFigures = () => void (entity.figures && client.invalidateQueries({ queryKey: ['dataset'] }))
   const turn = useSteady((page: number, size: number) => setQuery({ ...query, page: size === query.size ? page : 1, size }))
-  const sortBy = useSteady((sort: readonly SortKey[]) =>
-    setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 }),
-  )
+  const sortBy = useSteady((sort: readonly SortKey[]) => {
+    setQuery({ ...query, sort: sort.length > 0 ? sort : initialQuery(block).sort, page: 1 })
+    renewFigures()
+  })
   const refresh = useSteady(() => {
     void refetch()
+    renewFigures()
     branches.renew(false)
   })
   const renew = useSteady(() => {
@@ -135,17 +143,6 @@ function useListQuery(block: TableBlock, { stamp }: Inputs) {
   if (renewed !== held) setHeld(renewed)
   const setQuery = useCallback((next: ListQuery) => setHeld((before) => ({ query: next, stamp: before.stamp })), [])
   return { query: renewed.query, setQuery }
-}
-
-/** Searching again for the same thing asks the server again, although the cache has an answer under that very key. */
-function useRepeatedSearch({ stamp }: Inputs, refetch: Refetch): void {
-  const [seen, setSeen] = useState(stamp)
-  useEffect(() => {
-    if (seen === stamp) return
-    setSeen(stamp)
-    // Joins the call under way when the filter did change.
-    void refetch({ cancelRefetch: false })
-  }, [seen, stamp, refetch])
 }
 
 /** What is asked for over the whole result. */

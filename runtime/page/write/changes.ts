@@ -19,7 +19,11 @@ export interface Writer {
 /** Everything that may show a row of this entity is read anew where it is on screen, and forgotten elsewhere. */
 export async function refetchEntity(client: QueryClient, entity: string): Promise<void> {
   const stale = ['rows', 'tree', 'record', 'history', 'options'].map((kind) => client.invalidateQueries({ queryKey: [kind, entity] }))
-  await Promise.all([...stale, client.invalidateQueries({ queryKey: ['dataset'] })])
+  // a table of figures is of the same moment as the cards and charts above it
+  const figures = client.invalidateQueries({
+    predicate: ({ queryKey: [kind], meta }) => kind === 'dataset' || (kind === 'rows' && meta?.['figures'] === true),
+  })
+  await Promise.all([...stale, figures])
 }
 
 export const pathOf = (route: ApiRoute, id: string): string => route.path.replace('{id}', encodeURIComponent(id))

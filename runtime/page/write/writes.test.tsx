@@ -136,3 +136,19 @@ test('an operation on rows that another one undoes asks nothing, and its way bac
   told[0]?.action?.run()
   await expect.poll(() => sent).toEqual([{ ids: ['a', 'b', 'elsewhere'] }, { ids: ['a', 'elsewhere'] }])
 })
+
+test('after a write figures are read again, those of a table like those of charts', async () => {
+  const fetched: string[] = []
+  const query = (key: readonly string[], meta?: { readonly figures: boolean }) =>
+    writer.client.fetchQuery({ queryKey: key, queryFn: () => Promise.resolve(fetched.push(key.join())), ...(meta && { meta }) })
+  await query(['rows', 'production', 'list'], { figures: true })
+  await query(['rows', 'machine', 'list'])
+  await query(['dataset', 'production'])
+  await removeOne(writer, { id: 'a', version: 3 })
+  const isStale = (key: readonly string[]) => writer.client.getQueryState(key)?.isInvalidated
+  expect([isStale(['rows', 'production', 'list']), isStale(['rows', 'machine', 'list']), isStale(['dataset', 'production'])]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
