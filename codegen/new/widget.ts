@@ -23,33 +23,32 @@ import { exampleField, fieldExamples } from '../kit/testing/example.ts'
 
 const field = exampleField({ field: 'example', label: ${JSON.stringify(label)}, valueKind: 'text', widget: { name: '${id}', props: {} } })
 
-export const examples = fieldExamples({ field, value: '细纱 Ring spinning', error: { zh: '请填写', en: 'Fill this in' } })
+export const examples = fieldExamples({
+  field,
+  value: '细纱 Ring spinning',
+  schema: { type: 'string', maxLength: 200 },
+  error: { zh: '请填写', en: 'Fill this in' },
+  more: [{ name: 'long text', value: '精梳长绒棉与莱赛尔混纺赛络紧密纺针织用纱 combed long-staple cotton and lyocell siro compact yarn for knitting' }],
+})
 `
 
 const filter = ({ id, label }: Called) => `// States worth looking at: ${label.en}.
-import type { SearchField } from '../../metadata/model/model.ts'
-import type { FilterProps } from '../../runtime/index.ts'
+import { exampleCondition, filterExamples } from '../kit/testing/listExamples.ts'
 
-const field: SearchField = { field: 'example', label: ${JSON.stringify(label)}, kind: 'text', search: 'contains', widget: { name: '${id}', props: {} }, span: 1, offset: 0, order: 1 }
-const props = (value: unknown): FilterProps => ({ id: 'example', value, onChange: () => undefined, field, settings: {} })
+const field = exampleCondition({ field: 'example', label: ${JSON.stringify(label)}, kind: 'text', search: 'contains', widget: { name: '${id}', props: {} } })
 
-export const examples = [
-  { name: 'nothing asked', props: props(undefined) },
-  { name: 'asked', props: props('细纱 Ring') },
-]
+export const examples = filterExamples(field, '细纱', [{ name: 'long text', value: '细纱一车间东区第三排紧密纺细纱机组 compact ring frames of the third row, east bay' }])
 `
 
 const cell = ({ id, label }: Called) => `// States worth looking at: ${label.en}.
-import type { Column } from '../../metadata/model/model.ts'
-import type { CellBag } from '../../runtime/index.ts'
+import { cellExamples, exampleColumn } from '../kit/testing/listExamples.ts'
 
-const column: Column = { field: 'example', label: ${JSON.stringify(label)}, kind: 'text', align: 'left', sortable: true, hidden: false, sum: false, average: false, cell: { name: '${id}', props: {} } }
-const props = (value: unknown): CellBag => ({ value, row: { id: '1', version: 1 }, column, language: 'zh', settings: {} })
+const column = exampleColumn({ field: 'example', label: ${JSON.stringify(label)}, kind: 'text', cell: { name: '${id}', props: {} } })
 
-export const examples = [
-  { name: 'a value', props: props('细纱 Ring spinning') },
-  { name: 'nothing', props: props(null) },
-]
+export const examples = cellExamples(column, [
+  { name: 'a value', value: '细纱 Ring spinning' },
+  { name: 'long', value: '江苏省盐城市亭湖区环保大道 200 号锦华纺织有限公司一厂细纱二车间' },
+])
 `
 
 const chart = ({ label }: Called) => `// States worth looking at: ${label.en}.

@@ -5,29 +5,52 @@ const field = (id: string, title: string) => `// ${title}: a single line, edited
 import { Input } from 'antd'
 import type { FieldProps } from '../../runtime/index.ts'
 import { controlOf } from '../kit/text/aria.ts'
+import { usePlaceholder } from '../kit/text/placeholder.ts'
+import { Shown } from '../kit/text/shown.tsx'
 
 export default function ${capital(id)}(props: FieldProps) {
-  const { value, onChange, state } = props
+  const { value, onChange, state, schema } = props
+  const placeholder = usePlaceholder(props, 'enter')
   const text = typeof value === 'string' ? value : ''
-  if (state.readOnly) return <span>{text}</span>
-  return <Input {...controlOf(props)} value={text} onChange={(event) => onChange(event.target.value)} />
+  if (state.readOnly) return <Shown of={props}>{text === '' ? null : text}</Shown>
+  return (
+    <Input
+      {...controlOf(props)}
+      value={text}
+      placeholder={placeholder}
+      maxLength={schema?.maxLength}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 `
 
 const filter = (id: string, title: string) => `// ${title}: a condition; nothing typed is no condition.
 import { Input } from 'antd'
-import type { FilterProps } from '../../runtime/index.ts'
+import { useClear, useSay, type FilterProps } from '../../runtime/index.ts'
+import { placeholders } from '../kit/text/placeholders.ts'
 
-export default function ${capital(id)}({ id, value, onChange }: FilterProps) {
-  return <Input id={id} allowClear value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value || undefined)} />
+export default function ${capital(id)}({ id, value, onChange, field }: FilterProps) {
+  const say = useSay()
+  return (
+    <Input
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      placeholder={say(placeholders.enter)}
+      allowClear={useClear(field.default === undefined)}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+    />
+  )
 }
 `
 
 const cell = (id: string, title: string) => `// ${title}: a value of the grid as plain text.
 import type { CellRenderer } from '../../runtime/index.ts'
-import { isNothing, nothing } from '../kit/text/format.ts'
+import { emptyValue, isNothing } from '../kit/text/format.ts'
 
-const ${id}: CellRenderer = { text: ({ value }) => (isNothing(value) ? nothing : String(value)) }
+const ${id}: CellRenderer = { text: ({ value }) => (isNothing(value) ? emptyValue : String(value)) }
 
 export default ${id}
 `

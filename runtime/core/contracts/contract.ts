@@ -11,6 +11,7 @@ import type {
   DetailRelated,
   DetailTicks,
   DetailTimeline,
+  FieldKind,
   FormBlock,
   FormField,
   SearchField,
@@ -384,6 +385,13 @@ export type WidgetRole = keyof WidgetRoles
 export type WidgetRegistry = Readonly<
   Record<
     string,
-    { [R in WidgetRole]: { readonly role: R; readonly load: () => Promise<{ readonly default: WidgetRoles[R] }> } }[WidgetRole]
+    {
+      [R in WidgetRole]: {
+        readonly role: R
+        readonly load: () => Promise<{ readonly default: WidgetRoles[R] }>
+        /** Drawn in place of a widget of its role that is not there: for these kinds of value, for all others where it names none. */
+        readonly fallback?: readonly FieldKind[]
+      }
+    }[WidgetRole]
   >
 >

@@ -39,6 +39,10 @@ export const texts = {
   asTable: { zh: '以表格显示', en: 'Show as a table' },
   corrected: { zh: '含 {count} 条人工修正', en: 'Corrected by hand ({count})' },
   help: { zh: '页面说明', en: 'About this page' },
+  unknownWidgets: {
+    zh: '页面中的组件 {names} 不存在，已改用默认组件显示',
+    en: 'The page names widgets that are not there ({names}): the usual ones are shown',
+  },
   design: { zh: '设计本页', en: 'Design this page' },
   print: { zh: '打印', en: 'Print' },
   copy: { zh: '复制', en: 'Copy' },

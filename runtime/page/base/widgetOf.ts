@@ -1,6 +1,7 @@
 // Widgets by name, fetched when first drawn or ahead of it. The names come from documents, which were checked against the manifests.
 import { late } from '../../core/late.ts'
 import { useCallback, type ComponentType } from 'react'
+import type { FieldKind } from '../../../metadata/model/model.ts'
 import type {
   CellRenderer,
   ChartProps,
@@ -27,8 +28,36 @@ function codeOf<T>(entry: Entry, load: () => Promise<{ readonly default: T }>): 
   return made
 }
 
-function absent(name: string, role: WidgetRole): Error {
-  return new Error(`The table of widgets has no ${role} named ${name}`)
+type EntryOf<R extends WidgetRole> = Extract<Entry, { readonly role: R }>
+
+/**
+ * The widget of this name; where the table has none, the usual one of the kind: a document may name one that was removed, and loses no more than
+ * its look by it.
+ */
+function entryOf<R extends WidgetRole>(widgets: WidgetRegistry, role: R, name: string, kind?: FieldKind): EntryOf<R> {
+  const isOf = (entry: Entry | undefined): entry is EntryOf<R> => entry?.role === role
+  const entry = widgets[name]
+  if (isOf(entry)) return entry
+  const usual = Object.values(widgets).filter((each): each is EntryOf<R> => isOf(each) && each.fallback !== undefined)
+  const found = usual.find(({ fallback }) => kind && fallback?.includes(kind)) ?? usual.find(({ fallback }) => fallback?.length === 0)
+  if (!found) throw new Error(`The table of widgets has no ${role} named ${name}`)
+  return found
+}
+
+/** Names of widgets in a part of a document that the table does not have. */
+export function unknownWidgets(widgets: WidgetRegistry, part: unknown): readonly string[] {
+  const names = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, each] of Object.entries(value)) {
+      const name: unknown =
+        (key === 'widget' || key === 'cell') && typeof each === 'object' && each !== null && 'name' in each ? each.name : undefined
+      if (typeof name === 'string' && !Object.hasOwn(widgets, name)) names.add(name)
+      walk(each)
+    }
+  }
+  walk(part)
+  return [...names]
 }
 
 /** The code of the widget, whatever its role; undefined for a name that the table does not have. */
@@ -37,41 +66,39 @@ export function widgetCode(widgets: WidgetRegistry, name: string): Loadable<unkn
   return entry && codeOf<unknown>(entry, entry.load)
 }
 
-export function cellCode(widgets: WidgetRegistry, name: string): Loadable<CellRenderer> {
-  const entry = widgets[name]
-  if (entry?.role !== 'cell') throw absent(name, 'cell')
+export function cellCode(widgets: WidgetRegistry, name: string, kind?: FieldKind): Loadable<CellRenderer> {
+  const entry = entryOf(widgets, 'cell', name, kind)
   return codeOf(entry, entry.load)
 }
 
 /** A block's widget once it is there; its props are those that the contract states for the block's kind. */
 export function useBlockWidget<P>(widgets: WidgetRegistry, name: string): ComponentType<P> | undefined {
-  const entry = widgets[name]
-  if (entry?.role !== 'block') throw absent(name, 'block')
+  const entry = entryOf(widgets, 'block', name)
   return useLoaded(codeOf<WidgetRoles['block']>(entry, entry.load)) as ComponentType<P> | undefined
 }
 
 export function useChartWidget(widgets: WidgetRegistry, name: string): ComponentType<ChartProps> | undefined {
-  const entry = widgets[name]
-  if (entry?.role !== 'chart') throw absent(name, 'chart')
+  const entry = entryOf(widgets, 'chart', name)
   return useLoaded(codeOf(entry, entry.load))
 }
 
-export function filterWidget(widgets: WidgetRegistry, name: string): ComponentType<FilterProps> {
-  const entry = widgets[name]
-  if (entry?.role !== 'filter') throw absent(name, 'filter')
+export function filterWidget(widgets: WidgetRegistry, name: string, kind?: FieldKind): ComponentType<FilterProps> {
+  const entry = entryOf(widgets, 'filter', name, kind)
   return drawnBy(entry, codeOf(entry, entry.load))
 }
 
-export function fieldWidget(widgets: WidgetRegistry, name: string): ComponentType<FieldProps> {
-  const entry = widgets[name]
-  if (entry?.role !== 'field') throw absent(name, 'field')
+export function fieldWidget(widgets: WidgetRegistry, name: string, kind?: FieldKind): ComponentType<FieldProps> {
+  const entry = entryOf(widgets, 'field', name, kind)
   return drawnBy(entry, codeOf(entry, entry.load))
 }
 
 /** What a form draws its fields with. */
 export function useFieldWidgets(): FormBlockProps['fieldOf'] {
   const widgets = useWidgets()
-  return useCallback((field) => fieldWidget(widgets, field.widget.name), [widgets])
+  return useCallback(
+    (field) => fieldWidget(widgets, field.widget.name, field.valueKind === 'children' ? undefined : field.valueKind),
+    [widgets],
+  )
 }
 
 /** Decided when first asked for, and kept: another component for the same entry would mount anew. */

@@ -18,7 +18,7 @@ export function SearchPart({ block }: { readonly block: SearchBlock }) {
   const sought = useOutput(soughtOf(block.id)) as SearchBlockProps['sought']
   const { value, refused, errors, onSearch, onReset } = useApplied(block)
   const optionsOf = useFilterOptions(block, value)
-  const filterOf = useCallback((item: SearchField) => filterWidget(widgets, item.widget.name), [widgets])
+  const filterOf = useCallback((item: SearchField) => filterWidget(widgets, item.widget.name, item.kind), [widgets])
   const items = useMemo(() => withDefaults(block), [block])
   const Search = useBlockWidget<SearchBlockProps>(widgets, block.widget.name)
   const { density } = useAppearance()

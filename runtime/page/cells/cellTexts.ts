@@ -25,7 +25,7 @@ export function useCellTexts(): CellTexts {
       const option = optionsOf(column)
       const bag = { value: row[column.field], row, column, language, settings: column.cell.props }
       return (
-        cellCode(widgets, column.cell.name)
+        cellCode(widgets, column.cell.name, column.kind)
           .peek()
           ?.text({ ...bag, ...(label !== undefined && { label }), ...(option && { option }) }) ?? ''
       )
@@ -33,7 +33,7 @@ export function useCellTexts(): CellTexts {
     [widgets, language, optionsOf],
   )
   const load = useCallback(
-    (columns: readonly Column[]) => Promise.all(columns.map(({ cell }) => cellCode(widgets, cell.name).load())),
+    (columns: readonly Column[]) => Promise.all(columns.map(({ cell, kind }) => cellCode(widgets, cell.name, kind).load())),
     [widgets],
   )
   return useMemo(() => ({ text, load }), [text, load])

@@ -17,7 +17,8 @@ const gathered = new WeakMap<readonly Column[], Loadable<Renderers>>()
 function cellsCode(widgets: WidgetRegistry, columns: readonly Column[]): Loadable<Renderers> {
   const cached = gathered.get(columns)
   if (cached) return cached
-  const codes = [...new Set(columns.map((column) => column.cell.name))].map((name) => [name, cellCode(widgets, name)] as const)
+  const kinds = new Map(columns.map(({ cell, kind }) => [cell.name, kind]))
+  const codes = [...kinds].map(([name, kind]) => [name, cellCode(widgets, name, kind)] as const)
   const all = loadable(async () => new Map(await Promise.all(codes.map(async ([name, code]) => [name, await code.load()] as const))))
   const made: Loadable<Renderers> = { load: all.load, peek: () => all.peek() ?? together(codes) }
   gathered.set(columns, made)

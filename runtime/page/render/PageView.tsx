@@ -1,15 +1,16 @@
 // The page pattern: title and the one primary action on a line, tabs where the page has them, and the panel that is shown.
 import { late } from '../../core/late.ts'
 import { FormOutlined, QuestionCircleOutlined } from '@ant-design/icons'
-import { memo, Suspense, useRef, type ReactNode } from 'react'
+import { memo, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { Notice } from '../../ui/error/Notice.tsx'
 import { GatePicture } from '../../ui/error/pictures.tsx'
-import { useSay, useServices } from '../../core/hooks/hooks.ts'
+import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { useKeyOf, useShortcut, withKey } from '../../core/hooks/useShortcut.ts'
 import { lazyOverlay } from '../../core/loadable.ts'
 import { useTab } from '../container/useTab.ts'
 import type { PagePlan } from '../base/plan.ts'
 import { usePageScope } from '../base/scope.ts'
+import { unknownWidgets } from '../base/widgetOf.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
 import { PanelView } from './PanelView.tsx'
 import { usePlace } from '../container/usePlace.ts'
@@ -47,6 +48,7 @@ export const PageView = memo(function PageView({ plan }: { readonly plan: PagePl
           <div ref={place} className={styles.primary} />
         </PageTitle>
       )}
+      <UnknownWidgets />
       {plan.panels.map((panel) => {
         const shown = panel === active
         if (!shown && !opened.has(panel.id)) return null
@@ -82,6 +84,21 @@ function NothingGranted() {
       action={say(texts.home)}
       onAction={home}
     />
+  )
+}
+
+/** To whoever may mend it: a widget that the document names is not there, and the usual one is drawn in its place. */
+function UnknownWidgets() {
+  const say = useSay()
+  const { session } = useServices()
+  const widgets = useWidgets()
+  const { page } = usePageScope().bundle
+  const unknown = useMemo(() => (session.user?.mayDesign ? unknownWidgets(widgets, page) : []), [session, widgets, page])
+  if (unknown.length === 0) return null
+  return (
+    <p className={styles.fresh} role="status">
+      {say(texts.unknownWidgets).replace('{names}', unknown.join(', '))}
+    </p>
   )
 }
 

@@ -140,6 +140,12 @@ test('a shift that has not begun has no output to speak of; one that runs has', 
   expect(messagesOf(await samples.call(supplement.create, { ...of(device), ...ahead, startOutput: 0, endOutput: 2 }))).toEqual(words)
   const now = { productionDate: running.date, period: running.period }
   expect((await samples.call(repair.create, { ...given, ...now })).status).toBe(200)
+  // set to a value it no longer follows the machine: that is said, and accepted once confirmed
+  const set = { ...given, ...now, operation: 'replace', value: 65 }
+  const asked = await samples.call(repair.create, set)
+  expect([asked.code, asked.msg]).toEqual([501, expect.stringContaining('产量将停在 65.00 kg')])
+  expect(await noted(device)).toHaveLength(1)
+  expect((await samples.call(repair.create, { ...set, confirmed: true })).code).toBe(200)
 })
 
 test('of a shift in which several varieties were spun a repair says which it is of', async () => {

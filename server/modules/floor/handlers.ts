@@ -13,7 +13,7 @@ import {
   takesWhatIsThere,
 } from './corrections.ts'
 import { processTarget } from './processTarget.ts'
-import { shiftHasBegun } from './shiftHasBegun.ts'
+import { shiftHasBegun, staysAsSet } from './shiftHasBegun.ts'
 import { stopReasons } from './stopReasons.ts'
 import { endVariety, oneVarietyPerSpindle, varietyWithinMachine } from './varieties.ts'
 
@@ -26,6 +26,7 @@ export function floor(platform: ModulePlatform): Handlers {
       varietyWithinMachine,
       oneVarietyPerSpindle,
       shiftHasBegun,
+      staysAsSet,
       onceAShift,
       supplementOfSpun,
       repairOfOneVariety,
