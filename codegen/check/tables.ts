@@ -18,7 +18,7 @@ const tables: readonly (Table & { readonly manifests: (model: Model) => Manifest
   {
     file: 'widgets/index.ts',
     folder: 'widgets',
-    line: /^ *(\w+): \{ role: '(\w+)', load: \(\) => import\('\.\/\1\/component\.tsx'\) \},?$/gm,
+    line: /^ *(\w+): \{ role: '(\w+)', load: \(\) => import\('\.\/\1\/component\.tsx'\)(?:, fallback: \[[\w', ]*\])? \},?$/gm,
     manifests: ({ widgets }) => Object.fromEntries(Object.values(widgets).map(({ id, role }) => [id, role])),
   },
   {
