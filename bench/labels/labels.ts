@@ -10,7 +10,7 @@ import { asSuperuser, superuserUrl } from '../measure/embedded.ts'
 import { amount, type Bench, type Figure, log, ratioFigure } from '../measure/figure.ts'
 import { timed } from '../measure/process.ts'
 import { median } from '../measure/statistics.ts'
-import { type Asked, askPlain, questions } from './plain.ts'
+import { type Question, askPlain, questions } from './plain.ts'
 import { fillLabels } from './year.ts'
 
 /** Of the plain SQL's time in the same run, and the part of the bare page's frames. */
@@ -42,7 +42,7 @@ export const labels: Bench = {
         sides: ['Spindle', 'plain SQL, bare page'],
         how: [
           `\`POST /api/datasets/labels\` of the running server with totals over ${days} days of 35 labels: session, permission, row-level security, names. Theirs: the same question in SQL as one writes it by hand, with names and totals, two statements of the superuser with JIT off (\`bench/labels/plain.ts\`). Both must find as many rows and the same total.`,
-          `The board: \`/label-board\` of the running console at 1920 × 1080 with ${open} open labels, its timers running, moved up and down for three seconds. Theirs: a page of as many bare tiles with a timer each. Frames are counted by \`requestAnimationFrame\`; the machine has no graphics card.`,
+          `The board: \`/label-board\` of the running console at 1920 × 1080 with ${open} open labels, its timers running, moved up and down for three seconds. Theirs: a page of as many bare tiles with the same texts and a timer each. Frames are counted by \`requestAnimationFrame\`; the machine has no graphics card.`,
         ],
         figures: [...reports, await board({ origin: console.origin, token, open, visits })],
       }
@@ -61,7 +61,7 @@ interface Around {
   readonly rounds: number
 }
 
-async function measure(question: Asked, { origin, token, client, days, rounds }: Around): Promise<Figure> {
+async function measure(question: Question, { origin, token, client, days, rounds }: Around): Promise<Figure> {
   const { what, dimension, measures } = question
   const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   const pairs: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
@@ -128,23 +128,25 @@ async function openBoard(page: Page, { origin, token, open }: Omit<Visit, 'visit
   await page.waitForTimeout(2_000)
 }
 
+/** The same texts on the same room. */
 async function openBare(page: Page, open: number): Promise<void> {
   await page.setContent(
-    '<body style="margin:0"><div class="tiles-list" style="height:1000px;overflow:auto;display:grid;grid-template-columns:repeat(6,1fr)"></div>',
+    '<body style="margin:0"><ul class="tiles-list" style="width:1100px;height:640px;margin:0;padding:0;overflow:auto;display:grid;gap:8px;grid-template-columns:repeat(6,1fr);font:12px sans-serif"></ul>',
   )
   await page.evaluate((count) => {
     const list = document.querySelector('.tiles-list')
     const timers = Array.from({ length: count }, (_, at) => {
       const tile = document.createElement('li')
-      tile.style.cssText = 'height:120px;border:1px solid #ccc'
-      tile.textContent = `X${at}`
+      tile.style.cssText = 'height:128px;padding:8px 12px;list-style:none;white-space:pre-line;background:#fdecec;border-radius:8px'
+      const timer = document.createElement('b')
+      tile.append(`X${at}\n锭带故障\n锭带断裂，锭子停转\n责任人\n2026-11-28 20:25\n`, timer)
       list?.append(tile)
-      return tile
+      return timer
     })
     let second = 0
     setInterval(() => {
       second += 1
-      for (const [at, tile] of timers.entries()) tile.textContent = `X${at} ${second}`
+      for (const timer of timers) timer.textContent = `0:00:${second}`
     }, 1_000)
   }, open)
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { tenant } from '../report/year.ts'
 
-export interface Asked {
+export interface Question {
   readonly what: string
   readonly dimension: string
   readonly measures: readonly string[]
@@ -22,7 +22,7 @@ const figures: Readonly<Record<string, string>> = {
 }
 
 /** As the pages of labels ask. */
-export const questions: readonly Asked[] = [
+export const questions: readonly Question[] = [
   {
     what: 'labels by machine',
     dimension: 'device',
@@ -51,7 +51,7 @@ export const questions: readonly Asked[] = [
 
 export async function askPlain(
   client: pg.Client,
-  { measures, column, table, name }: Asked,
+  { measures, column, table, name }: Question,
   [from, to]: readonly [string, string],
 ): Promise<{ readonly rows: number; readonly total: number }> {
   const shown = measures.map((id) => figures[id]).join(', ')
