@@ -50,11 +50,13 @@ test('without a limit bars that overlap are conflicts, with one what is too much
 })
 
 test('lanes are in the order of their names, those without a value first and never in conflict', () => {
+  const done = { ...bar('d', 3, 4, 20), moves: false, changes: false }
   const none = { ...bar('u', 0, 1, 20), lanes: [{ id: '', label: 'None' }] }
-  const [open, own] = lanesOf([bar('x', 0, 1, 2), bar('y', 0, 1, 2), none], 8)
+  const [open, own] = lanesOf([bar('x', 0, 1, 2), bar('y', 0, 1, 2), done, none], 8)
   expect(open).toMatchObject({ lane: { id: '' }, tiers: 1 })
   expect(open?.bars[0]?.conflict).toBeUndefined()
   expect(own).toMatchObject({ lane: { id: 'a' }, tiers: 2 })
+  expect(own?.bars.filter(({ conflict }) => conflict)).toEqual([])
 })
 
 test('Space picks a bar up, arrows move it over days and lanes, Enter drops it there, Esc leaves it', async () => {

@@ -1,6 +1,6 @@
 // Bars over days, one lane for each value of a field: moved in time and to other lanes by drag and by keys, conflicts marked.
 import { Segmented, Skeleton } from 'antd'
-import { useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useLate, useSay, type GanttBlockProps } from '../../runtime/index.ts'
 import { fill } from '../../metadata/base/fill.ts'
 import { Failure } from '../kit/empty/failure.tsx'
@@ -12,6 +12,9 @@ import { lanesOf } from './lanes.ts'
 import { texts } from './texts.ts'
 import { useLifting } from './useLifting.ts'
 import { useWalk } from './useWalk.ts'
+
+/** Seen before today at first. */
+const DAYS_BEFORE = 2
 
 /** What is searched for excludes nothing else: days without rows are empty. */
 const nothing = { loading: false, empty: 'none' } as const
@@ -36,6 +39,13 @@ export default function GanttRows(props: GanttBlockProps) {
     },
   })
   const walk = useWalk(rows)
+  const drawn = rows.length > 0
+  useEffect(() => {
+    const scroller = around.current
+    const at = days.indexOf(today)
+    if (drawn && scroller && at > DAYS_BEFORE) scroller.scrollLeft = ((at - DAYS_BEFORE) / days.length) * scroller.scrollWidth
+    // again where other days are shown, not with each answer
+  }, [drawn, today, days])
   const style: CSSProperties & Record<'--days', number> = { '--days': days.length }
   return (
     <section className="gantt-rows" aria-label={say(texts.chart)} aria-busy={status.loading}>
@@ -49,7 +59,9 @@ export default function GanttRows(props: GanttBlockProps) {
           />
         )}
         {conflicts > 0 && <span className="gantt-rows-conflicts">{fill(say(texts.conflicts), { count: conflicts })}</span>}
-        <span className="gantt-rows-hint">{say(cut ? texts.cut : texts.hint)}</span>
+        <span className="gantt-rows-hint" data-cut={cut || undefined}>
+          {say(cut ? texts.cut : texts.hint)}
+        </span>
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {bars.length === 0 && busy && <Skeleton active title={false} paragraph={{ rows: 6 }} />}

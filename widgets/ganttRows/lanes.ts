@@ -25,7 +25,9 @@ export function lanesOf(bars: readonly GanttBar[], most: number | undefined): re
     }
   return [...lanes.values()]
     .toSorted(
-      (one, other) => Number(one.lane.id !== '') - Number(other.lane.id !== '') || one.lane.label.localeCompare(other.lane.label, 'zh'),
+      (one, other) =>
+        Number(one.lane.id !== '') - Number(other.lane.id !== '') ||
+        one.lane.label.localeCompare(other.lane.label, 'zh', { numeric: true }),
     )
     .map(({ lane, bars: own }) => placed(lane, own, most))
 }
@@ -38,7 +40,8 @@ function placed(lane: Lane, bars: readonly GanttBar[], most: number | undefined)
     const free = ends.findIndex((end) => end <= bar.from)
     const tier = free < 0 ? ends.length : free
     ends[tier] = bar.to
-    const conflict = conflicts.get(bar)
+    // what is done cannot be mended
+    const conflict = bar.moves || bar.changes ? conflicts.get(bar) : undefined
     return { bar, tier, ...(conflict && { conflict }) }
   })
   return { lane, bars: rows, tiers: Math.max(1, ends.length) }

@@ -58,6 +58,7 @@ export function useLifting({ lanes, around, onMove, onOpen, say }: Lifting) {
     const [dx, dy] = [event.clientX - own.x, event.clientY - own.y]
     if (!own.moved && Math.hypot(dx, dy) < SLACK) return
     own.moved = true
+    follow(around.current, event)
     const days = own.bar.moves ? Math.round(dx / dayWidth(around.current)) : 0
     const under = own.bar.changes ? laneUnder(event, lanes) : undefined
     lift({ bar: own.bar, from: own.lane, to: under ?? own.lane, days, keys: false })
@@ -111,6 +112,17 @@ function steered(key: string, lifted: Lifted, lanes: readonly Lane[]): Lifted | 
 function dayWidth(around: HTMLElement | null): number {
   const day = around?.querySelector('.gantt-rows-day')
   return day ? day.getBoundingClientRect().width : 1
+}
+
+/** Pixels at the edge of what is seen within which it scrolls, and by how much at a time. */
+const EDGE = 32
+const STEP = 16
+
+function follow(scroller: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+  if (!scroller) return
+  const { left, right, top, bottom } = scroller.getBoundingClientRect()
+  const by = (at: number, first: number, last: number): number => (at > last - EDGE ? STEP : at < first + EDGE ? -STEP : 0)
+  scroller.scrollBy(by(clientX, left, right), by(clientY, top, bottom))
 }
 
 /** The lane below the pointer: the bar itself is in the way. */

@@ -44,6 +44,7 @@ test('the days of the search are shown, at most 62 of them, and the next 30 with
   expect([long.days.length, long.days.at(-1), long.cut]).toEqual([62, '2026-03-03', true])
   const open = daysShown(undefined, '2026-11-20')
   expect([open.days.length, open.days[0], open.cut]).toEqual([31, '2026-11-20', false])
+  expect(daysShown(['2026-11-01', '2026-11-20'], '2026-11-20').days.at(-1)).toBe('2026-12-04')
   expect(daysShown(['2026-11-25', undefined], '2026-11-20').days[0]).toBe('2026-11-25')
 })
 

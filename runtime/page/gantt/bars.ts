@@ -11,6 +11,8 @@ const DAY = 86_400_000
 export const mostDays = 62
 /** Shown where the search names no days. */
 const daysAhead = 30
+/** Of a search that ends today. */
+const daysAfter = 14
 
 /** The day of the mill's clock. */
 export const dayAt = (moment: Date): string => wallOf(moment).toISOString().slice(0, 10)
@@ -30,11 +32,12 @@ export interface Days {
   readonly cut: boolean
 }
 
-/** The days that the search names, as many as can be shown; else the month ahead. */
+/** The days that the search names, as many as can be shown; else the month ahead. What a search up to today leaves out is planned for the days after. */
 export function daysShown(condition: unknown, today: string): Days {
   const [first, last]: unknown[] = Array.isArray(condition) ? condition : [condition]
   const from = dayIn(first) ?? today
-  const until = dayIn(last) ?? addDays(from, daysAhead)
+  const named = dayIn(last) ?? addDays(from, daysAhead)
+  const until = named === today ? addDays(today, daysAfter) : named
   const days: string[] = []
   for (let day = from; day <= until && days.length < mostDays; day = addDays(day, 1)) days.push(day)
   return { days: days.length > 0 ? days : [from], cut: addDays(from, mostDays) <= until }

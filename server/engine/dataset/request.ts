@@ -163,7 +163,10 @@ function missingOne(needed: readonly Dimension[]): Complaint | Text {
   return { zh: `请至少给出其中一项：${names('zh', '、')}`, en: `Give one of these: ${names('en', ', ')}` }
 }
 
-/** A measure of the tenant's own that no key names is seen by whoever sees what it is made of: a field, however it is aggregated. */
+/**
+ * A measure of the tenant's own that no key names is seen by those who see what it is made of: the same field of the same rows, however it is
+ * aggregated. One over other rows (another `where`) or weighted by another field says more than they see, and needs a key.
+ */
 export const seesMeasure = (dataset: Dataset, measure: Measure, reader: Pick<Reader, 'allowance'>): boolean =>
   sees(reader, measure.id) ||
   (isTenants(measure.id) &&
@@ -171,7 +174,13 @@ export const seesMeasure = (dataset: Dataset, measure: Measure, reader: Pick<Rea
       ? termsOf(measure).every(({ measure: id }) =>
           dataset.measures.some((other) => other.id === id && seesMeasure(dataset, other, reader)),
         )
-      : dataset.measures.some(({ id, fact, field }) => fact === measure.fact && (measure.field ?? field) === field && sees(reader, id))))
+      : dataset.measures.some((other) => sees(reader, other.id) && readsSame(measure, other))))
+
+const readsSame = (own: Measure, seen: Measure): boolean =>
+  seen.fact === own.fact &&
+  (own.field === undefined || own.field === seen.field) &&
+  (own.where?.cel === seen.where?.cel || (!seen.where && own.where?.cel === `has(row.${own.field})`)) &&
+  (['since', 'per', 'weightedBy'] as const).every((key) => own[key] === undefined || own[key] === seen[key])
 
 const sees = ({ allowance: { fields } }: Pick<Reader, 'allowance'>, id: string): boolean => fields === undefined || fields.has(id)
 
