@@ -18,7 +18,7 @@ const measures = [
   measure('doneHours', { field: 'hours', where: done }),
   measure('pay', { field: 'pay' }),
   measure('x_mean', { op: 'average', field: 'hours' }),
-  measure('x_all', { op: 'count', field: 'hours', where: { cel: 'has(row.hours)' } }),
+  measure('x_all', { op: 'count', where: { cel: 'has(row.hours)' } }),
   measure('x_weighted', { op: 'average', field: 'hours', weightedBy: 'pay' }),
   measure('x_late', { field: 'hours', where: { cel: "row.status == 'late'" } }),
   measure('x_rate', { op: 'ratio', ratio: [[{ measure: 'x_mean' }], [{ measure: 'pay' }]] as never }),

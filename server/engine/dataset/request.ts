@@ -179,7 +179,7 @@ export const seesMeasure = (dataset: Dataset, measure: Measure, reader: Pick<Rea
 const readsSame = (own: Measure, seen: Measure): boolean =>
   seen.fact === own.fact &&
   (own.field === undefined || own.field === seen.field) &&
-  (own.where?.cel === seen.where?.cel || (!seen.where && own.where?.cel === `has(row.${own.field})`)) &&
+  (own.where?.cel === seen.where?.cel || (!seen.where && own.where?.cel === `has(row.${seen.field})`)) &&
   (['since', 'per', 'weightedBy'] as const).every((key) => own[key] === undefined || own[key] === seen[key])
 
 const sees = ({ allowance: { fields } }: Pick<Reader, 'allowance'>, id: string): boolean => fields === undefined || fields.has(id)
