@@ -76,7 +76,8 @@ export async function handOverTo(run: Run, { shifts, at, by, act }: Handover): P
     values: [arrayLiteral(shifts), by],
   })
   const found = JSON.parse(closed?.[0] ?? '{}') as { readonly closed: number; readonly devices: readonly string[]; readonly from: string }
-  const left = await untended(run, found.devices, at)
+  // Numbers for whoever hands over by hand.
+  const left = act === undefined ? [] : await untended(run, found.devices, at)
   return { closed: found.closed, opened: Number(opened?.[0]), from: found.from, taken: found.devices.length - left.length, left }
 }
 
