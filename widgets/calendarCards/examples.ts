@@ -1,19 +1,19 @@
 // Shifts of a month by team and period.
-import type { Cards } from '../../metadata/model/model.ts'
+import type { Cards, Text } from '../../metadata/model/model.ts'
 import type { CardsBlockProps, Row } from '../../runtime/index.ts'
 import type { Example } from '../kit/testing/example.ts'
 import { cellOfExample } from '../kit/testing/exampleCells.ts'
 import { exampleColumn, listStates } from '../kit/testing/listExamples.ts'
 import { machineActions, machineColumns } from '../kit/testing/machines.ts'
 
-const column = (field: string, zh: string, en: string, kind: 'text' | 'boolean' = 'text') =>
-  exampleColumn({ field, label: { zh, en }, kind, cell: { name: kind === 'boolean' ? 'booleanCell' : 'textCell', props: {} } })
+const column = (field: string, label: Text, kind: 'text' | 'boolean' = 'text') =>
+  exampleColumn({ field, label, kind, cell: { name: kind === 'boolean' ? 'booleanCell' : 'textCell', props: {} } })
 
 const cards: Cards = {
-  title: column('team', '班组', 'Team'),
+  title: column('team', { zh: '班组', en: 'Team' }),
   avatar: false,
-  status: column('period', '班次', 'Period'),
-  items: [column('time', '时间', 'Time'), column('holiday', '节假日', 'Holiday', 'boolean')],
+  status: column('period', { zh: '班次', en: 'Period' }),
+  items: [column('time', { zh: '时间', en: 'Time' }), column('holiday', { zh: '节假日', en: 'Holiday' }, 'boolean')],
   show: 'first',
   onlyFilled: false,
   by: 'date',

@@ -30,11 +30,18 @@ function codeOf<T>(entry: Entry, load: () => Promise<{ readonly default: T }>): 
 
 type EntryOf<R extends WidgetRole> = Extract<Entry, { readonly role: R }>
 
+interface Named<R extends WidgetRole> {
+  readonly role: R
+  readonly name: string
+  /** Of the value that it draws. */
+  readonly kind?: FieldKind | undefined
+}
+
 /**
  * The widget of this name; where the table has none, the usual one of the kind: a document may name one that was removed, and loses no more than
  * its look by it.
  */
-function entryOf<R extends WidgetRole>(widgets: WidgetRegistry, role: R, name: string, kind?: FieldKind): EntryOf<R> {
+function entryOf<R extends WidgetRole>(widgets: WidgetRegistry, { role, name, kind }: Named<R>): EntryOf<R> {
   const isOf = (entry: Entry | undefined): entry is EntryOf<R> => entry?.role === role
   const entry = widgets[name]
   if (isOf(entry)) return entry
@@ -67,28 +74,28 @@ export function widgetCode(widgets: WidgetRegistry, name: string): Loadable<unkn
 }
 
 export function cellCode(widgets: WidgetRegistry, name: string, kind?: FieldKind): Loadable<CellRenderer> {
-  const entry = entryOf(widgets, 'cell', name, kind)
+  const entry = entryOf(widgets, { role: 'cell', name, kind })
   return codeOf(entry, entry.load)
 }
 
 /** A block's widget once it is there; its props are those that the contract states for the block's kind. */
 export function useBlockWidget<P>(widgets: WidgetRegistry, name: string): ComponentType<P> | undefined {
-  const entry = entryOf(widgets, 'block', name)
+  const entry = entryOf(widgets, { role: 'block', name })
   return useLoaded(codeOf<WidgetRoles['block']>(entry, entry.load)) as ComponentType<P> | undefined
 }
 
 export function useChartWidget(widgets: WidgetRegistry, name: string): ComponentType<ChartProps> | undefined {
-  const entry = entryOf(widgets, 'chart', name)
+  const entry = entryOf(widgets, { role: 'chart', name })
   return useLoaded(codeOf(entry, entry.load))
 }
 
 export function filterWidget(widgets: WidgetRegistry, name: string, kind?: FieldKind): ComponentType<FilterProps> {
-  const entry = entryOf(widgets, 'filter', name, kind)
+  const entry = entryOf(widgets, { role: 'filter', name, kind })
   return drawnBy(entry, codeOf(entry, entry.load))
 }
 
 export function fieldWidget(widgets: WidgetRegistry, name: string, kind?: FieldKind): ComponentType<FieldProps> {
-  const entry = entryOf(widgets, 'field', name, kind)
+  const entry = entryOf(widgets, { role: 'field', name, kind })
   return drawnBy(entry, codeOf(entry, entry.load))
 }
 

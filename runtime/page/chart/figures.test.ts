@@ -45,11 +45,7 @@ test('what adds up is a sum, what is in per cent a ratio, all else a level', () 
 
 test('hours, days, months and years have one that runs', () => {
   const running = (grain: 'hour' | 'day' | 'month' | 'year' | 'shift') =>
-    dimensionOf(
-      { dimensions: [{ id: 't', label: text('t'), field: 't', fields: {}, kind: 'date', grain }] } as unknown as Dataset,
-      't',
-      'en',
-    ).running
+    dimensionOf({ dimensions: [{ id: 't', label: text('t'), field: 't', fields: {}, kind: 'date', grain }] }, 't', 'en').running
   expect(running('hour')).toMatch(/^\d{4}-\d\d-\d\d \d\d:00$/)
   expect([running('month'), running('year')]).toEqual([running('day')?.slice(0, 7), running('day')?.slice(0, 4)])
   expect(running('shift')).toBeUndefined()

@@ -19,7 +19,7 @@ export function datasetIn(bundle: PageBundle, id: string): Dataset {
   return dataset
 }
 
-export function dimensionOf(dataset: Dataset, id: string | undefined, language: Language): ChartDimension {
+export function dimensionOf(dataset: Pick<Dataset, 'dimensions'>, id: string | undefined, language: Language): ChartDimension {
   const dimension = dataset.dimensions.find((each) => each.id === id)
   return {
     id: id ?? '',

@@ -5,12 +5,12 @@ import { columnsOfGantt, type Gantt } from '../../../metadata/model/ganttModel.t
 import type { Column } from '../../../metadata/model/model.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { Row, Status } from '../../core/contracts/contract.ts'
+import type { TableBlockProps } from '../../core/contracts/tableContract.ts'
 import type { BarMove, GanttBlockProps } from '../../core/contracts/ganttContract.ts'
 import { useLanguage, useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { fromMill } from '../../core/i18n/millClock.ts'
 import styles from '../base/page.module.css'
 import { useBlockWidget } from '../base/widgetOf.ts'
-import type { ListController } from '../blocks/useListController.ts'
 import { useCellTexts } from '../cells/cellTexts.ts'
 import { useCells, useColumnOptions } from '../cells/useCells.ts'
 import { askRows } from '../fetch/ask.ts'
@@ -24,7 +24,7 @@ interface GanttProps {
   readonly entity: EntityView
   /** The filter of the list. */
   readonly selection: Readonly<Record<string, unknown>>
-  readonly of: Pick<ListController['table'], 'rowActions' | 'offers' | 'barredBy' | 'onAction'>
+  readonly of: Pick<TableBlockProps, 'rowActions' | 'offers' | 'barredBy' | 'onAction'>
 }
 
 const none = { zh: '未指定', en: 'None' }
@@ -34,7 +34,7 @@ export function GanttPart({ gantt, entity, selection, of }: GanttProps) {
   const there = useCells(columnsOf(gantt)) !== undefined
   const { text } = useCellTexts()
   const optionOf = useColumnOptions()
-  const today = dayAt(new Date())
+  const [today] = useState(() => dayAt(new Date()))
   const condition = selection[gantt.from.field]
   const { days, cut } = useMemo(() => daysShown(condition, today), [condition, today])
   const { rows: found, status } = useGanttRows(gantt, entity, { selection, days })

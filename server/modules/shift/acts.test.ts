@@ -1,4 +1,4 @@
-// Several persons bound to several machines as one act.
+// Several persons bound to several machines as one act; who leaves, and who is in a doffing team, is bound once.
 import { expect, test } from 'vitest'
 import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
@@ -53,4 +53,47 @@ test('several persons are bound to several machines as one act: who is there is 
   rowOf(await samples.call(samples.entity('employee').operationRoutes.resign, { id: gone.id, version: gone.version, confirmed: true }))
   const left = messagesOf(await act('bind', { employees: [gone.id], devices: [half.id], confirmed: true }))
   expect(Object.keys(left)).toEqual(['employees'])
+})
+
+const bind = async (device: Row, employee: Row, more: object = {}): Promise<Reply> =>
+  samples.call(samples.entity('userMachineBind').routes.create, {
+    device: device.id,
+    employee: employee.id,
+    startAt: new Date(Date.now() - 60_000).toISOString(),
+    confirmed: true,
+    ...more,
+  })
+
+test('whoever leaves is bound to nothing from then on', async () => {
+  const device = await samples.make('device', { spindleCount: 480 })
+  const person = await samples.make('employee')
+  rowOf(await bind(device, person))
+  const other = await samples.make('device', { spindleCount: 480 })
+  rowOf(await bind(other, person, { startAt: '2099-01-01T00:00:00Z' }))
+  rowOf(await samples.call(samples.entity('employee').operationRoutes.resign, { id: person.id, version: person.version, confirmed: true }))
+  const open = await server.sql("select 1 from data.user_machine_bind where employee_id = $1 and coalesce(end_at, 'infinity') > now()", [
+    person.id,
+  ])
+  expect(open).toEqual([])
+  const third = await samples.make('device', { spindleCount: 480 })
+  expect(messagesOf(await bind(third, person))).toEqual({ employee: `${String(person.name)}已离职，离职后的时间不能绑定` })
+  rowOf(await bind(third, person, { startAt: '2026-01-01T00:00:00Z', endAt: '2026-01-01T08:00:00Z' }))
+})
+
+test('nobody is in two enabled doffing teams at once', async () => {
+  const [person, captain] = [await samples.make('employee', { name: '陈落纱' }), await samples.make('employee')]
+  const teamsOf = samples.entity('doffingTeam').routes
+  const team = (name: string, more: object = {}) =>
+    samples
+      .input('doffingTeam', { name, captain: captain.id, members: [captain.id, person.id], ...more })
+      .then((input) => samples.call(teamsOf.create, input))
+  const first = rowOf(await team('落纱一队'))
+  expect(messagesOf(await team('落纱二队', { captain: person.id, members: [person.id] }))).toEqual({
+    members: '陈落纱已在启用的落纱队“落纱一队”中',
+  })
+  const second = rowOf(await team('落纱二队', { captain: person.id, members: [person.id], enabled: false }))
+  const enable = (row: Row) => samples.call(teamsOf.update, { id: row.id, version: row.version, enabled: true })
+  expect((await enable(second)).status).toBe(400)
+  rowOf(await samples.call(teamsOf.update, { id: first.id, version: first.version, enabled: false }))
+  expect((await enable(second)).status).toBe(200)
 })

@@ -22,7 +22,7 @@ interface Typed {
 
 /** From today, or from the first day of the rule, an entry for each period of each day. */
 export const previewSchedule: OperationFunction = async ({ context, transaction, input }) => {
-  const typed = input as unknown as Typed
+  const typed = input as typeof input & Typed
   const { teams } = typed
   const periods = typed.periods.flatMap(({ name, start, end }) => (start && end ? [{ name: name ?? '', start, end }] : []))
   if (periods.length === 0 || teams.length === 0) throw new Refusal('guarded', { text: words.missing })

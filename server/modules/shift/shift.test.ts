@@ -347,22 +347,6 @@ test('a shift that gets another team, or is taken away, has its cells reckoned a
   expect(await dirty()).toEqual([[cell, 2]])
 })
 
-test('whoever leaves is bound to nothing from then on', async () => {
-  const device = await samples.make('device', { spindleCount: 480 })
-  const person = await samples.make('employee')
-  rowOf(await bind(device, person))
-  const other = await samples.make('device', { spindleCount: 480 })
-  rowOf(await bind(other, person, { startAt: '2099-01-01T00:00:00Z' }))
-  rowOf(await samples.call(samples.entity('employee').operationRoutes.resign, { id: person.id, version: person.version, confirmed: true }))
-  const open = await server.sql("select 1 from data.user_machine_bind where employee_id = $1 and coalesce(end_at, 'infinity') > now()", [
-    person.id,
-  ])
-  expect(open).toEqual([])
-  const third = await samples.make('device', { spindleCount: 480 })
-  expect(messagesOf(await bind(third, person))).toEqual({ employee: `${String(person.name)}已离职，离职后的时间不能绑定` })
-  rowOf(await bind(third, person, { startAt: '2026-01-01T00:00:00Z', endAt: '2026-01-01T08:00:00Z' }))
-})
-
 test('the production day and the shift that runs are told to everybody, by the rule that has most teams', async () => {
   const now = async () => (await server.call('admin', 'GET', '/shift/now')).data
   const [scheduled] = await server.sql(
@@ -399,22 +383,4 @@ test('the shifts of a day have their names, times and teams; of a day that nobod
     [false, false, false],
     [true, true, true],
   ])
-})
-
-test('nobody is in two enabled doffing teams at once', async () => {
-  const [person, captain] = [await samples.make('employee', { name: '陈落纱' }), await samples.make('employee')]
-  const teamsOf = samples.entity('doffingTeam').routes
-  const team = (name: string, more: object = {}) =>
-    samples
-      .input('doffingTeam', { name, captain: captain.id, members: [captain.id, person.id], ...more })
-      .then((input) => samples.call(teamsOf.create, input))
-  const first = rowOf(await team('落纱一队'))
-  expect(messagesOf(await team('落纱二队', { captain: person.id, members: [person.id] }))).toEqual({
-    members: '陈落纱已在启用的落纱队“落纱一队”中',
-  })
-  const second = rowOf(await team('落纱二队', { captain: person.id, members: [person.id], enabled: false }))
-  const enable = (row: Row) => samples.call(teamsOf.update, { id: row.id, version: row.version, enabled: true })
-  expect((await enable(second)).status).toBe(400)
-  rowOf(await samples.call(teamsOf.update, { id: first.id, version: first.version, enabled: false }))
-  expect((await enable(second)).status).toBe(200)
 })

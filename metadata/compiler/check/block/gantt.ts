@@ -34,25 +34,25 @@ export function checkGantt(under: BlockUnderCheck): Problem[] {
     ...lanes.flatMap((lane, index) => {
       const { field: word, by } = laneOf(lane)
       const keys = typeof lane === 'string' ? ['lanes', index] : ['lanes', index, 'field']
-      return [...field(word, keys, ({ kind }) => named.has(kind)), ...checkMoving(by, [word], under, ['lanes', index, 'by'])]
+      return [
+        ...field(word, keys, ({ kind }) => named.has(kind)),
+        ...checkMoving({ action: by, fields: [word], keys: ['lanes', index, 'by'] }, under),
+      ]
     }),
-    ...checkMoving(
-      move,
-      [from, to].filter((word) => word !== undefined),
-      under,
-      ['move'],
-    ),
+    ...checkMoving({ action: move, fields: [from, to].filter((word) => word !== undefined), keys: ['move'] }, under),
     ...checkWidget({ role: 'block', use: undefined, kind: 'gantt' }, { place: at('gantt'), names }),
   ]
 }
 
+interface Moving {
+  readonly action: string | undefined
+  readonly fields: readonly string[]
+  /** Where the chart names the action. */
+  readonly keys: readonly (string | number)[]
+}
+
 /** An action of the rows that writes these fields: by the form, or as inputs of an operation. */
-function checkMoving(
-  action: string | undefined,
-  fields: readonly string[],
-  { placed, entity, names, at }: BlockUnderCheck,
-  keys: readonly (string | number)[],
-): Problem[] {
+function checkMoving({ action, fields, keys }: Moving, { placed, entity, names, at }: BlockUnderCheck): Problem[] {
   if (action === undefined) return []
   const known = (placed.block.table?.rowActions ?? [])
     .map(actionName)
