@@ -41,7 +41,7 @@ const told = ({ status, body }: Reply, name: string): unknown => ({
     .replaceAll(`：${name}"`, '：name"'),
 })
 
-test('in lists, single rows, look-ups and histories', async () => {
+test('in lists, single rows, look-ups and histories', { timeout: 240_000 }, async () => {
   let shown = 0
   for (const entity of admin.saved) {
     const { id } = await admin.make(entity.id)
