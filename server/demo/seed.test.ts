@@ -101,7 +101,7 @@ test('each account stands for somebody of the post that its role belongs to, wit
      left join data.job_post p on (p.tenant_id, p.id) = (e.tenant_id, e.job_post_id)
      left join data.organisation o on (o.tenant_id, o.id) = (e.tenant_id, e.organisation_id)
      left join data.file f on f.tenant_id = e.tenant_id and f.id = e.picture::uuid
-     where u.tenant_id in ($1, $2) and u.kind = 'staff'`,
+     where u.tenant_id in ($1, $2) and u.kind = 'staff' and r.code not in ('ROLE_TEAM_SCORES', 'ROLE_OWN_SCORE')`,
     [server.tenants.a.id, server.tenants.b.id],
   )
   expect(people).toHaveLength(9)

@@ -55,7 +55,7 @@ await keep('columns/import/supplier', { 评分: 'x_rating', 名称: 'name' })
 /** Of the leader's role. */
 const setRole = (what: string) =>
   server.sql(
-    `update control.role set ${what} where tenant_id = $1 and id = (select target_id from control.user_account_roles where owner_id = $2)`,
+    `update control.role set ${what} where tenant_id = $1 and code = 'ROLE_LEADER' and id in (select target_id from control.user_account_roles where owner_id = $2)`,
     [tenant, leader?.id],
   )
 await setRole("masks = '{supplier.x_rating,supplier.phone}'")
@@ -126,7 +126,7 @@ test('rows, filters, order, rules, views, columns, imports and masks go by the n
     { key: 'columns/import/supplier', value: { 评分: 'x_score', 名称: 'name' } },
     { key: `columns/${list.page}/${list.block}`, value: { columns: [{ field: 'x_score', shown: true }, state.columns[1]] } },
   ])
-  expect(await server.sql("select masks from control.role where tenant_id = $1 and masks <> '{}'", [tenant])).toEqual([
+  expect(await server.sql("select masks from control.role where tenant_id = $1 and masks <> '{}' and code = 'ROLE_LEADER'", [tenant])).toEqual([
     { masks: ['supplier.x_score', 'supplier.phone'] },
   ])
   // The draft that stood upon it names it anew, and can be published.

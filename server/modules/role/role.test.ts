@@ -1,5 +1,5 @@
 // Who may give whom what (R16), and that it counts at once (R15): roles and accounts are changed through their own calls, by several hands.
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { concerned, primitivesOf } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
@@ -26,6 +26,15 @@ const keys = ['view', 'create', 'edit', 'remove']
   .map((action) => `roleTable/${action}`)
   .concat('userTable/view', 'userTable/edit', 'openForm/view', 'openForm/openAccount')
   .map((key) => `roleManage/${key}`)
+
+/** The demo's leader and operator have a second role, for scores: without it what a role says is what its user may. */
+beforeAll(async () => {
+  for (const [login, code] of [
+    ['leader', 'ROLE_LEADER'],
+    ['operator', 'ROLE_OPERATOR'],
+  ] as const)
+    expect((await change('userAccount', await account(login), { roles: [(await role(code)).id] })).status).toBe(200)
+})
 
 test('a role begins with ROLE_, keeps keys, scope and masks, and acts with the next call', async () => {
   const wrong = await admin.call(admin.entity('role').routes.create, { code: 'GUARD', name: '守卫' })

@@ -35,7 +35,9 @@ test('an account is opened under the job number with the role of the post; its p
   expect((await server.call('nobody', 'POST', '/auth/update-password', changed, bearer(entered))).status).toBe(200)
   expect(await me(bearer(entered))).toMatchObject({ data: { owes: null } })
   const own = (await server.call('nobody', 'GET', '/auth/buttons', undefined, bearer(entered))).data
-  expect(own).toEqual((await server.call('operator', 'GET', '/auth/buttons')).data)
+  // The demo's operator has a second role, for the own score.
+  expect((own as readonly unknown[]).length).toBeGreaterThan(10)
+  expect((await server.call('operator', 'GET', '/auth/buttons')).data).toEqual(expect.arrayContaining(own as unknown[]))
   expect(await server.sql('select phone from control.user_account where login_name = $1', [made.jobNumber])).toEqual([
     { phone: '13955550001' },
   ])
