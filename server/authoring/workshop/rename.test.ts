@@ -126,9 +126,9 @@ test('rows, filters, order, rules, views, columns, imports and masks go by the n
     { key: 'columns/import/supplier', value: { 评分: 'x_score', 名称: 'name' } },
     { key: `columns/${list.page}/${list.block}`, value: { columns: [{ field: 'x_score', shown: true }, state.columns[1]] } },
   ])
-  expect(await server.sql("select masks from control.role where tenant_id = $1 and masks <> '{}' and code = 'ROLE_LEADER'", [tenant])).toEqual([
-    { masks: ['supplier.x_score', 'supplier.phone'] },
-  ])
+  expect(
+    await server.sql("select masks from control.role where tenant_id = $1 and masks <> '{}' and code = 'ROLE_LEADER'", [tenant]),
+  ).toEqual([{ masks: ['supplier.x_score', 'supplier.phone'] }])
   // The draft that stood upon it names it anew, and can be published.
   const drafted = part(await document(draft.target), 'draft')
   expect(JSON.stringify(drafted)).toContain('x_score')

@@ -20,7 +20,10 @@ function range(kind: string, span: Span, more = 0): readonly [string, string] {
 
 const grants = grantsOf(model, [everything], { audience: 'tenant' })
 /** What some page shows: nobody may ask for anything else. */
-const seen = (dataset: string, id: string): boolean => grants.allows(`dataset:${dataset}.read`)?.fields?.has(id) !== false
+const seen = (dataset: string, id: string): boolean => {
+  const read = grants.allows(`dataset:${dataset}.read`)
+  return read !== undefined && read.fields?.has(id) !== false
+}
 const bounded = datasets.flatMap(({ id, dimensions, measures }) =>
   dimensions.flatMap((dimension) =>
     dimension.maxSpan && seen(id, dimension.id)
