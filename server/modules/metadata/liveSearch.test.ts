@@ -14,6 +14,6 @@ test('keeps its fields for whoever holds that page alone', () => {
     cutPage(page, grantsOf(model, keys, { audience: 'tenant' })).blocks.flatMap((block) =>
       block.kind === 'search' ? [block.items.map(({ field }) => field)] : [],
     )
-  expect(searchOf(['deviceStatus/tiles/view'])).toEqual([['device.space', 'device.process', 'state', 'variety', 'tending']])
+  expect(searchOf(['deviceStatus/tiles/view'])).toEqual([['device.space', 'device.process', 'state', 'tending', 'variety']])
   expect(searchOf(['spinningKanban/map/view'])).toEqual([])
 })
