@@ -67,7 +67,7 @@ test('in a place of a given height a long figure stands on one line with its uni
   for (const width of [400, 220, 140]) {
     place.style.width = `${width}px`
     const [value, unit] = ['.stat-value', '.stat-unit'].map((part) => find(part).getBoundingClientRect())
-    expect(figure.offsetHeight, `${width}`).toBeLessThanOrEqual(value?.height ?? 0)
+    expect(Math.floor(figure.getBoundingClientRect().height), `${width}`).toBeLessThanOrEqual(value?.height ?? 0)
     expect(unit?.right, `${width}`).toBeLessThanOrEqual(find('.stat').getBoundingClientRect().right)
     expect(find('.stat-unit').scrollWidth, `${width}`).toBeLessThanOrEqual(find('.stat-unit').clientWidth)
   }
