@@ -53,12 +53,15 @@ test('lists, totals, look-ups, trees, single rows and exports show the chosen pa
   expect(part((await figures(at('one'))).data as Row, 'rows')).toEqual([{ count: 1 }])
   expect(part((await figures('tenantSonId=')).data as Row, 'rows')).toEqual([{ count: 2 }])
   const { id } = (await ask(`${base}/export?${at('one')}`, { job: true, columns: ['name'] })).data as { id: string }
-  await vi.waitFor(async () => {
-    server.platform.exports.wake()
-    expect(await server.sql('select state, total::int, done::int from control.export_job where id = $1', [id])).toEqual([
-      { state: 'done', total: 1, done: 1 },
-    ])
-  })
+  await vi.waitFor(
+    async () => {
+      server.platform.exports.wake()
+      expect(await server.sql('select state, total::int, done::int from control.export_job where id = $1', [id])).toEqual([
+        { state: 'done', total: 1, done: 1 },
+      ])
+    },
+    { timeout: 20_000 },
+  )
   // What hangs on a machine stands where the machine does; on none, it is everybody's.
   await mill.make('iotDevice', { sn: 'B-1', name: 'box of one', device: made.one.device.id })
   await mill.make('iotDevice', { sn: 'B-2', name: 'box of two', device: made.two.device.id })
