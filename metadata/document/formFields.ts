@@ -15,6 +15,18 @@ export const offeredEntity = ({ reference, phrases }: Pick<FormField, 'reference
 export const narrowedEntity = (field: Pick<FormField, 'reference' | 'phrases' | 'shownFor'>): string | undefined =>
   field.shownFor?.entity ?? offeredEntity(field)
 
+export type FormMode = 'create' | 'update' | 'view'
+
+/** Accepted at creation only: nobody can mend it later, so a form checks no limit of it; rules are about other fields too, and are checked. */
+export const isFixedAfterCreate = ({ immutable }: FormField, mode: FormMode): boolean => immutable && mode === 'update'
+
+/** Shown, but not to be changed. */
+export const isFixed = (field: FormField, mode: FormMode): boolean => field.readOnly || isFixedAfterCreate(field, mode)
+
+/** What the server gives a record does not exist before the record does. */
+export const isUnborn = ({ readOnly, computed }: FormField, mode: FormMode): boolean =>
+  mode === 'create' && readOnly && computed === undefined
+
 /** The forms of a block: itself, and those by which its buttons ask for something. */
 export function formsIn(block: Block): readonly FormBlock[] {
   if (block.kind === 'form') return [block]

@@ -2,9 +2,9 @@
 import { createSchemaUtils } from '@rjsf/utils'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { FormBlock } from '../../metadata/model/model.ts'
-import type { FormBlockProps, Say } from '../../runtime/index.ts'
+import type { FormBlockProps } from '../../runtime/index.ts'
 import { useSay } from '../../runtime/index.ts'
-import { defaultsBehaviour, engineFormOf, engineValidator } from './state/engine.ts'
+import { defaultsBehaviour, engineFormOf, engineValidator, type EngineForm } from './state/engine.ts'
 import { FormHost } from './state/host.ts'
 import { startIn } from './start.ts'
 import type { Tree } from './state/paths.ts'
@@ -79,7 +79,8 @@ export function useForm(props: FormBlockProps): OpenForm {
   const opened = useRef<{ readonly block: FormBlock; readonly mode: FormBlockProps['mode']; readonly host: FormHost }>(null)
   // made anew for another block or mode only: what was typed outlives every other change of the props
   if (opened.current?.block !== block || opened.current.mode !== mode) {
-    opened.current = { block, mode, host: new FormHost(inputs, startOf(props, say), idPrefix) }
+    const engine = engineFormOf(props, say)
+    opened.current = { block, mode, host: new FormHost(inputs, { engine, start: startOf(props, engine) }, idPrefix) }
   }
   const { host } = opened.current
 
@@ -117,10 +118,8 @@ export function useForm(props: FormBlockProps): OpenForm {
 }
 
 /** A new record starts from the schema's defaults. */
-function startOf(props: FormBlockProps, say: Say): Tree {
-  const { mode, value, validator } = props
+function startOf({ mode, value, validator }: FormBlockProps, { schema }: EngineForm): Tree {
   if (mode !== 'create') return value
-  const { schema } = engineFormOf(props, say)
   const utils = createSchemaUtils<Tree>(
     engineValidator(validator, () => ({})),
     schema,

@@ -1,14 +1,14 @@
 // Conditions of a form as a JSON Schema says them: for clients that have no expression language. The console's own form asks its store instead.
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { fieldsOf } from '../../document/formFields.ts'
-import { isFixed, type FormMode, type RjsfForm, type RjsfSchema } from '../../document/rjsf/rjsfForm.ts'
+import { fieldsOf, isFixed } from '../../document/formFields.ts'
+import { type SchemaMode, type RjsfForm, type RjsfSchema } from '../../document/rjsf/rjsfForm.ts'
 import { parseOnly } from '../../expression/parseOnly.ts'
 import type { Condition, FormBlock, FormField } from '../../model/model.ts'
 
 export type ConditionSchema = Readonly<Record<string, unknown>>
 
 /** With `if` and `then` for every condition that a schema can say; a field of any other condition is offered, and the server decides. */
-export function withConditions({ schema, uiSchema }: RjsfForm, block: Pick<FormBlock, 'items'>, mode: FormMode): RjsfForm {
+export function withConditions({ schema, uiSchema }: RjsfForm, block: Pick<FormBlock, 'items'>, mode: SchemaMode): RjsfForm {
   const fields = fieldsOf(block.items)
   const hidden = new Map(fields.flatMap((field) => entryOf(field, schemaOf(field.visible))))
   const demanded = new Map(fields.flatMap((field) => (isFixed(field, mode) ? [] : entryOf(field, schemaOf(field.required)))))

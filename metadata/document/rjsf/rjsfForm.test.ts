@@ -13,7 +13,7 @@ import { repositorySources } from '../../testing/documents.ts'
 import { pathOf, type SchemaError } from '../../text/messages.ts'
 import { fieldsOf, formsIn } from '../formFields.ts'
 import { blocksOf } from '../pageBlocks.ts'
-import { rjsfForm, type FormMode } from './rjsfForm.ts'
+import { rjsfForm, type SchemaMode } from './rjsfForm.ts'
 
 const { model } = compile(await repositorySources())
 if (!model) throw new Error('The documents do not compile.')
@@ -33,7 +33,7 @@ addFormats.default(ajv, [...borrowedFormats])
 const text = ({ zh }: { readonly zh: string }) => zh
 
 /** The second only where it differs: a form that an operation fills in is the same in both. */
-const modesOf = ({ schemas }: FormBlock): readonly FormMode[] =>
+const modesOf = ({ schemas }: FormBlock): readonly SchemaMode[] =>
   JSON.stringify(schemas.create) === JSON.stringify(schemas.update) ? ['create'] : ['create', 'update']
 
 /** Values of one property that are no use to it, and one that is empty. */
@@ -51,7 +51,7 @@ function wrongValues({ type, maxLength, maximum, enum: values, format }: JsonSch
   ]
 }
 
-function vectors(block: FormBlock, mode: FormMode): readonly Record<string, unknown>[] {
+function vectors(block: FormBlock, mode: SchemaMode): readonly Record<string, unknown>[] {
   const { properties = {} } = block.schemas[mode]
   return [{}, ...Object.entries(properties).flatMap(([name, schema]) => wrongValues(schema).map((value) => ({ [name]: value })))]
 }
@@ -71,7 +71,7 @@ interface Difference {
   readonly field: FormField | undefined
   readonly schema: JsonSchema | undefined
   readonly value: unknown
-  readonly mode: FormMode
+  readonly mode: SchemaMode
 }
 
 /** An unknown member is refused at the object that has it. */

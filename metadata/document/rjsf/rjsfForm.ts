@@ -2,7 +2,7 @@
 // the console's own engine, the API that other clients ask, and the tests.
 import type { JsonSchema } from '../../base/jsonSchema.ts'
 import type { FormBlock, FormField, FormGroup, Text } from '../../model/model.ts'
-import { entryFieldsOf, fieldsOf } from '../formFields.ts'
+import { entryFieldsOf, fieldsOf, isFixed, isUnborn } from '../formFields.ts'
 import { widgetEntry, type Drawn } from './drawnBy.ts'
 
 export interface RjsfSchema extends JsonSchema {
@@ -33,12 +33,13 @@ export interface RjsfOptions {
 /** `$id` that the schema of a whole form has where its validator is compiled beforehand. */
 export const wholeForm = 'form'
 
-export type FormMode = 'create' | 'update'
+/** Modes that have a schema. */
+export type SchemaMode = 'create' | 'update'
 
 /** @returns properties in the order of the document; conditions are left to `withConditions` */
 export function rjsfForm(
   block: Pick<FormBlock, 'items' | 'columns' | 'layout' | 'schemas'>,
-  mode: FormMode,
+  mode: SchemaMode,
   options: RjsfOptions,
 ): RjsfForm {
   const fields = fieldsOf(block.items).filter((field) => !isUnborn(field, mode))
@@ -54,7 +55,7 @@ export function rjsfForm(
 }
 
 interface Making {
-  readonly mode: FormMode
+  readonly mode: SchemaMode
   readonly options: RjsfOptions
 }
 
@@ -72,20 +73,15 @@ function objectOf(
   }
 }
 
-/** What the server gives a record does not exist before the record does. */
-const isUnborn = ({ readOnly, computed }: FormField, mode: FormMode): boolean => mode === 'create' && readOnly && computed === undefined
-
-export const isFixed = ({ readOnly, immutable }: FormField, mode: FormMode): boolean => readOnly || (immutable && mode === 'update')
-
 /** A secret that is stored may be left out of a change. */
-const isRequired = (field: FormField, whole: JsonSchema | undefined, mode: FormMode): boolean =>
+const isRequired = (field: FormField, whole: JsonSchema | undefined, mode: SchemaMode): boolean =>
   !isFixed(field, mode) &&
   !(mode === 'update' && field.renewWith !== undefined) &&
   (field.required === true || (whole?.required ?? []).includes(field.field))
 
 function propertyOf(field: FormField, given: JsonSchema | undefined, making: Making): RjsfSchema {
-  const { type, items, enum: values, anyOf: _, ...bounds } = given ?? {}
-  const types = type ?? given?.anyOf?.flatMap((one) => one.type ?? []) ?? typeOfKind(field)
+  const { type: _, items, enum: values, anyOf: __, ...bounds } = given ?? {}
+  const types = typesOf(field, given)
   const main = mainType(types)
   const choices = choicesOf(field, making)
   return {
@@ -94,7 +90,7 @@ function propertyOf(field: FormField, given: JsonSchema | undefined, making: Mak
     type: types.includes('null') ? [main, 'null'] : main,
     title: making.options.text(field.label),
     ...(isFixed(field, making.mode) && { readOnly: true }),
-    ...(main === 'array' ? { items: itemsOf(field, items, making) } : { ...enumOf(values, choices) }),
+    ...(main === 'array' ? { items: itemsOf(field, items, making) } : enumOf(values, choices)),
     ...(main === 'object' && objectOf(entryFieldsOf(field), given, making)),
   }
 }
@@ -123,6 +119,9 @@ function mainType(type: NonNullable<JsonSchema['type']>): TypeName {
 const typeNames = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const
 type TypeName = (typeof typeNames)[number]
 
+const typesOf = (field: FormField, given: JsonSchema | undefined): NonNullable<JsonSchema['type']> =>
+  given?.type ?? given?.anyOf?.flatMap((one) => one.type ?? []) ?? typeOfKind(field)
+
 function typeOfKind({ valueKind }: FormField): TypeName {
   if (valueKind === 'integer' || valueKind === 'boolean' || valueKind === 'object') return valueKind
   if (valueKind === 'decimal') return 'number'
@@ -133,7 +132,6 @@ function uiOf(field: FormField, given: JsonSchema | undefined, making: Making): 
   const { options } = making
   const choices = choicesOf(field, making)
   const entries = entryFieldsOf(field)
-  const isList = [propertyOf(field, given, making).type].flat().includes('array')
   const allowed = (given?.items?.enum ?? given?.enum)?.filter((value) => value !== null)
   const names =
     allowed && choices ? allowed.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value)) : undefined
@@ -148,7 +146,7 @@ function uiOf(field: FormField, given: JsonSchema | undefined, making: Making): 
     ...(field.help && { 'ui:help': options.text(field.help) }),
     ...(isFixed(field, making.mode) && { 'ui:readonly': true }),
     ...(choices && { 'ui:enumNames': names ?? choices.map(({ label }) => label) }),
-    ...(isList && entries.length > 0 && { items: entriesUi(entries, given?.items, making) }),
+    ...(entries.length > 0 && mainType(typesOf(field, given)) === 'array' && { items: entriesUi(entries, given?.items, making) }),
   }
 }
 

@@ -1,7 +1,7 @@
 // A form as JSON Schema and uiSchema of RJSF: any client that knows these draws it, with the caller's own fields and language.
 import { formsIn } from '../../../metadata/document/formFields.ts'
 import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
-import { rjsfForm, type FormMode, type RjsfForm } from '../../../metadata/document/rjsf/rjsfForm.ts'
+import { rjsfForm, type SchemaMode, type RjsfForm } from '../../../metadata/document/rjsf/rjsfForm.ts'
 import { withConditions } from '../../../metadata/compiler/emit/rjsfConditions.ts'
 import type { Model } from '../../../metadata/model/model.ts'
 import { Refusal } from '../../base/errors.ts'
@@ -18,7 +18,7 @@ export function formFor(model: Model, { caller, params, query, language }: Call)
       .flatMap(formsIn)
       .find((one) => one.id === form)
   if (!block) throw new Refusal('notFound')
-  const mode: FormMode = query.mode === 'update' ? 'update' : 'create'
+  const mode: SchemaMode = query.mode === 'update' ? 'update' : 'create'
   const drawn = rjsfForm(block, mode, {
     text: (text) => text[language],
     choicesOf: (name) => (model.dictionaries[name]?.values ?? []).map(({ value, label }) => ({ value, label: label[language] })),

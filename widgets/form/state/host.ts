@@ -5,9 +5,9 @@ import { requiredMessage } from '../../../metadata/text/messages.ts'
 import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
 import type { Condition, FormField } from '../../../metadata/model/model.ts'
 import { Choices } from './choices.ts'
-import { engineFormOf, type EngineForm } from './engine.ts'
+import type { EngineForm } from './engine.ts'
 import { computedBy } from './computed.ts'
-import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import { fieldsOf, isFixed, isFixedAfterCreate, isUnborn } from '../../../metadata/document/formFields.ts'
 import { outgoing } from './outgoing.ts'
 import { Panes, type Pane } from './panes.ts'
 import { isWithin, valueAt, type Tree } from './paths.ts'
@@ -22,6 +22,12 @@ export interface Flags {
 
 export interface HostInputs extends FormBlockProps {
   readonly say: Say
+}
+
+/** A form as it opens: the values it starts from, and what the engine draws. */
+export interface Begun {
+  readonly start: Tree
+  readonly engine: EngineForm
 }
 
 export class FormHost {
@@ -46,7 +52,7 @@ export class FormHost {
   readonly #named: ReadonlyMap<string, FormField>
   readonly panes: Panes
 
-  constructor(inputs: HostInputs, start: Tree, idPrefix: string) {
+  constructor(inputs: HostInputs, { start, engine }: Begun, idPrefix: string) {
     this.idPrefix = idPrefix
     this.#inputs = inputs
     this.#start = start
@@ -54,7 +60,7 @@ export class FormHost {
     this.fields = fieldsOf(inputs.block.items)
     this.#entities = new Map(this.fields.flatMap(({ children }) => (children?.items ?? []).map((item) => [item, children?.entity ?? ''])))
     this.panes = new Panes(inputs.block.items)
-    this.engine = engineFormOf(inputs, inputs.say)
+    this.engine = engine
     this.#named = new Map(this.fields.map((field) => [field.field, field]))
     this.choices = new Choices(this.fields, (field) => this.#inputs.optionsOf(field))
     this.#compute = computedBy(inputs.block.entity, this.fields, (...given) => this.#inputs.compute(...given))
@@ -127,13 +133,12 @@ export class FormHost {
   flags(field: FormField, record: Tree): Flags {
     const { mode, block } = this.#inputs
     const entity = this.#entities.get(field) ?? block.entity
-    // a number that the server gives does not exist before the record does
-    const unborn = mode === 'create' && field.readOnly && field.computed === undefined
     const fixed = isFixed(field, mode)
     // a secret that is given once is never answered: nothing stands there afterwards
     const gone = fixed && field.immutable && !this.#entities.has(field) && record[field.field] === undefined
     return {
-      visible: !unborn && !gone && this.#inputs.unoffered?.has(field.field) !== true && this.#holds(field.visible, record, entity),
+      visible:
+        !isUnborn(field, mode) && !gone && this.#inputs.unoffered?.has(field.field) !== true && this.#holds(field.visible, record, entity),
       required: !fixed && !this.#stays(field, record) && this.#holds(field.required, record, entity),
       disabled: fixed || this.#holds(field.disabled, record, entity),
     }
@@ -221,11 +226,5 @@ export class FormHost {
 }
 
 const none: ReadonlySet<string> = new Set()
-
-/** Given once: nobody can mend it, so it is held against no limit of its field. Rules stand, which tell of other fields too. */
-const isFixedAfterCreate = ({ immutable }: FormField, mode: FormBlockProps['mode']): boolean => immutable && mode === 'update'
-
-/** Shown, but not to be changed. */
-const isFixed = (field: FormField, mode: FormBlockProps['mode']): boolean => field.readOnly || isFixedAfterCreate(field, mode)
 
 export const HostContext = createContext<FormHost | undefined>(undefined)
