@@ -13,9 +13,12 @@ import { factories, spaces } from './spaces.ts'
 import { staff } from './staff.ts'
 import { supply } from './supply.ts'
 
+/** The mill has run with the console for so long when the demo is written. */
+export const DAYS = 400
+
 /** Every row of one mill. The same plan gives the same rows, save that dates count back from `today` (yyyy-mm-dd). */
 export function demoMill(plan: MillPlan, today: string): { readonly rows: readonly DemoRow[]; readonly around: Circumstances } {
-  const begun = daysBefore(today, 400)
+  const begun = daysBefore(today, DAYS)
   const around = { random: randomFrom(plan.name), clock: randomFrom(`${plan.name} clock`), today, begun }
   const people = staff(plan, around)
   const rows = [
@@ -137,3 +140,7 @@ export const hengfeng: MillPlan = {
   accounts: { it: 'admin2' },
   purchases: 24,
 }
+
+/** Of a demo tenant, by its name; none of any other. */
+export const planOf = (tenantName: string | null | undefined): MillPlan | undefined =>
+  [jinhua, hengfeng].find(({ name }) => name === tenantName)

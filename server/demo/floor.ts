@@ -1,24 +1,9 @@
-// What changes too often to be written row by row: who tends which frames in each shift, and what each frame spins over thirteen months.
+// What changes too often to be written row by row: who tends which frames (bindings.ts), and what each frame spins over thirteen months.
 import type { Transaction } from '../kernel/database/database.ts'
+import { bindNow, framesOf } from './bindings.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
 import { daysBefore, type Random, randomFrom } from './random.ts'
-import { holding } from './shifts.ts'
 import { workshopsOf } from './spaces.ts'
-
-/** Bindings of each shift: from so many days before today to so many after. */
-const BOUND_BEFORE = 95
-const BOUND_AHEAD = 14
-/** Of a thousand bindings so many are missing, as they are in a mill. */
-const GAPS = 15
-
-/** Keys of the team, the frame and its tender, and the days between which he tends it. */
-export interface Tending {
-  readonly organisation: string
-  readonly device: string
-  readonly employee: string
-  readonly from: string
-  readonly until: string
-}
 
 /** What any machine makes, one variety after the other; the last is what its group says. */
 export interface Spinning {
@@ -29,55 +14,10 @@ export interface Spinning {
   readonly lot: string
 }
 
-const frames = (rows: readonly DemoRow[]): readonly DemoRow[] =>
-  rows.filter(({ entity, values }) => entity === 'device' && values.process === '@process/SPIN')
-
-/** Each tender of a team has the next frames in a row, about as many spindles as any other; those of who has left fall to the neighbour. */
-export function tending(plan: MillPlan, rows: readonly DemoRow[], around: Circumstances): readonly Tending[] {
-  const machines = frames(rows)
-  const first = plan.workshops.reduce((sum, workshop) => sum + workshop.frames, 0)
-  return plan.teams.flatMap((team) => {
-    const tenders = holding(rows, { post: 'tender', team })
-    const own = { machines: machines.slice(0, first), tenders: tenders.slice(0, plan.team.tender) }
-    const others = { machines: machines.slice(first), tenders: tenders.slice(plan.team.tender) }
-    return [...tendedBy(team, own, around), ...tendedBy(team, others, around)]
-  })
-}
-
-interface Plant {
-  readonly machines: readonly DemoRow[]
-  readonly tenders: readonly DemoRow[]
-}
-
-function tendedBy(team: string, { machines, tenders }: Plant, { today }: Circumstances): readonly Tending[] {
-  const spindlesOf = ({ values }: DemoRow): number => Number(values.spindleCount)
-  const total = machines.reduce((sum, machine) => sum + spindlesOf(machine), 0)
-  const far = daysBefore(today, -BOUND_AHEAD)
-  let before = 0
-  return machines.flatMap((machine) => {
-    const middle = before + spindlesOf(machine) / 2
-    before += spindlesOf(machine)
-    const at = Math.floor((middle / total) * tenders.length)
-    const own = { organisation: `@organisation/${team}`, device: `@device/${machine.key}` }
-    const [first, next] = [
-      tenders[at],
-      tenders
-        .slice(at + 1)
-        .concat(tenders)
-        .find(({ then }) => !then),
-    ]
-    if (!first || !next) return []
-    const left = first.then?.[0]?.at.slice(0, 10)
-    const of = (tender: DemoRow, from: string, until: string): Tending => ({ ...own, employee: `@employee/${tender.key}`, from, until })
-    const begun = daysBefore(today, BOUND_BEFORE)
-    return left === undefined ? [of(first, begun, far)] : [of(first, begun, daysBefore(left, 1)), of(next, left, far)]
-  })
-}
-
 /** A frame is changed to another variety of its workshop about every twenty days. */
 export function spinning(plan: MillPlan, rows: readonly DemoRow[], { today, begun }: Circumstances): readonly Spinning[] {
   const random = randomFrom(`${plan.name} varieties`)
-  const machines = frames(rows)
+  const machines = framesOf(rows)
   let at = 0
   return workshopsOf(plan).flatMap((workshop) => {
     const spun = workshop.varieties.flatMap(([name, count]) => Array<string>(count).fill(name))
@@ -164,24 +104,7 @@ export async function fillFloor(
       where o.tenant_id = app.tenant() and o.id = any($2::uuid[])`,
     values: [idOf('@jobPost/leader'), `{${plan.teams.map((team) => idOf(`@organisation/${team}`)).join()}}`],
   })
-  const bound = tending(plan, rows, around).map(({ organisation, device, employee, ...days }) => ({
-    organisation: idOf(organisation),
-    device: idOf(device),
-    employee: idOf(employee),
-    ...days,
-  }))
-  // A team at a time: all at once outlast a statement's limit on a slow machine.
-  for (const team of Map.groupBy(bound, ({ organisation }) => organisation).values())
-    await transaction.run({
-      name: 'demo_bindings',
-      text: `insert into data.user_machine_bind (tenant_id, id, employee_id, device_id, start_at, end_at, shift_date, organisation_id, handover, created_at, updated_at)
-        select app.tenant(), app.uuid7(), t.employee, t.device, s.start_at, s.end_at, s.date, s.organisation_id, 'inherit', least(s.start_at, now()), least(s.start_at, now())
-        from json_to_recordset($1::json) as t(organisation uuid, device uuid, employee uuid, "from" date, until date)
-          join data.shift_schedule s on s.tenant_id = app.tenant() and s.organisation_id = t.organisation and s.date between t."from" and t.until
-        where s.rule_id = $2::uuid and abs(hashtextextended(t.device::text || s.start_at::text, 0) % 1000) >= ${GAPS}
-        order by s.start_at, t.device`,
-      values: [JSON.stringify(team), idOf('@operatingRule/running')],
-    })
+  await bindNow(transaction, { plan, rows, around }, idOf)
   const spun = [...spinning(plan, rows, around), ...making(plan, rows, around)].map(({ device, variety, ...rest }) => ({
     device: idOf(device),
     variety: idOf(variety),

@@ -1,6 +1,6 @@
 // What the machines are read by: quantities, a module a workshop, a device on some of its frames; and when the production day begins.
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
-import { panel } from './panel.ts'
+import { panel } from './pictures/panel.ts'
 import { daysBefore } from './random.ts'
 import { workshopsOf } from './spaces.ts'
 

@@ -2,7 +2,7 @@
 import { tenants } from '../bootstrap/accounts.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { DemoRow } from './demoRow.ts'
-import { panel } from './panel.ts'
+import { panel } from './pictures/panel.ts'
 import { daysBefore } from './random.ts'
 
 const csv = (lines: readonly (readonly string[])[]) => async () =>

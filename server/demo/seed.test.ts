@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { dateInZone } from '../../metadata/base/plainDate.ts'
 import { type Row, rowsOf, Samples } from '../engine/entity/testing/samples.ts'
 import { serverForFile, type User } from '../testing/testServer.ts'
-import { seedDemoMills, sessionOf } from './seed.ts'
+import { bindEarlier } from './bindings.ts'
+import { planOf } from './demoMill.ts'
+import { administrators, seedDemoMills, sessionOf } from './seed.ts'
 import { shapeOf } from './shape.ts'
 
 const server = await serverForFile()
@@ -118,7 +120,7 @@ test('each account stands for somebody of the post that its role belongs to, wit
     })
 })
 
-test('each frame spins one variety after the other for thirteen months, ends with that of its group, and is tended in all but a few shifts', async () => {
+test('each frame spins one variety after the other for thirteen months and ends with that of its group', async () => {
   const frames = await server.sql(
     `select d.machine_number as frame, count(*)::int as spans, min(v.start_at) < now() - interval '395 days' as long, count(*) filter (where v.end_at is null)::int as open,
        count(*) filter (where v.end_at is distinct from n.next)::int as gaps,
@@ -132,6 +134,28 @@ test('each frame spins one variety after the other for thirteen months, ends wit
     expect(frame).toMatchObject({ long: true, open: 1, gaps: 0, own: true })
     expect(Number(spans)).toBeGreaterThan(12)
   }
+})
+
+test('who tended which frames in the weeks before is written behind the start, once', async () => {
+  const bindings = async () =>
+    await server.sql(
+      'select min(shift_date)::text as first, count(*)::int as many from data.user_machine_bind group by tenant_id order by tenant_id',
+    )
+  const atStart = await bindings()
+  for (const { first } of atStart) expect(Date.now() - Date.parse(String(first))).toBeLessThan(4 * 86_400_000)
+  const fill = async () => {
+    for (const login of administrators) {
+      const caller = await sessionOf(server.platform.doors, login)
+      const plan = planOf(caller?.tenantName)
+      if (!caller || !plan) throw new Error(`${login} has no demo mill`)
+      await bindEarlier(server.platform.database.background.tenant, caller, plan)
+    }
+  }
+  await fill()
+  const filled = await bindings()
+  for (const { first } of filled) expect(Date.now() - Date.parse(String(first))).toBeGreaterThan(94 * 86_400_000)
+  await fill()
+  expect(await bindings()).toEqual(filled)
   const [tended] = await server.sql(
     `with shifts as (select s.tenant_id, s.start_at, s.end_at, s.organisation_id from data.shift_schedule s join data.operating_rule r on r.id = s.rule_id
        where r.running and s.start_at between now() - interval '35 days' and now())

@@ -11,6 +11,8 @@ import { newToken } from '../http/sessions.ts'
 import type { Seal } from '../base/seal.ts'
 import { boxKey } from '../mill/facts/boxKeys.ts'
 import type { Telemetry } from '../mill/telemetry.ts'
+import { bindEarlier } from './bindings.ts'
+import { planOf } from './demoMill.ts'
 import { administrators, sessionOf } from './seed.ts'
 import { shapeOf } from './shape.ts'
 
@@ -77,6 +79,8 @@ export class Simulator {
         const caller = await sessionOf(this.#options.doors, login, token)
         if (!caller) continue
         callers.push(caller)
+        const demo = planOf(caller.tenantName)
+        if (demo) await bindEarlier(this.#options.database.tenant, caller, demo)
         mills.push(await this.#millOf(caller, token))
       }
       if (this.#stopped || mills.length === 0) return

@@ -1,7 +1,7 @@
 // Posts, teams and people of a mill: four rotating teams and the day staff.
 import { demoAccounts } from '../bootstrap/accounts.ts'
 import type { Circumstances, DemoRow, MillPlan } from './demoRow.ts'
-import { portrait } from './portrait.ts'
+import { portrait } from './pictures/portrait.ts'
 import { daysBefore, randomFrom, worked } from './random.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']

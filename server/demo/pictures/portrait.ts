@@ -1,6 +1,6 @@
 // Portraits of the demo's people, drawn by the console itself: a head, hair, shoulders, in flat colours. Nobody's likeness.
 import { Transformer } from '@napi-rs/image'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../random.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -10,7 +10,6 @@ type Shape = (x: number, y: number) => boolean
 const size = 128
 /** Points looked at along each side of a pixel, so that edges are smooth. */
 const fine = 3
-const corners = [0, fine - 1, fine * (fine - 1), fine * fine - 1]
 
 const grounds: readonly Colour[] = [
   [214, 228, 246],
@@ -55,6 +54,8 @@ export function portrait({ key, longHair, cap: capped }: Sitter): Promise<Buffer
   const wide = 0.155 + random.next() * 0.025
   const fringe = 0.3 + random.next() * 0.06
   const head = oval(0.5, 0.42, [wide, 0.21])
+  const brim = oval(0.5, 0.35, [wide + 0.045, 0.2])
+  const mouth = oval(0.5, 0.53, [0.05, 0.03])
   const crown = oval(0.5, 0.38, [wide + 0.03, 0.21])
   const layers: readonly (readonly [Shape, Colour])[] = [
     ...(longHair ? [[oval(0.5, 0.5, [wide + 0.06, 0.3]), hair] as const] : []),
@@ -62,14 +63,13 @@ export function portrait({ key, longHair, cap: capped }: Sitter): Promise<Buffer
     [(x, y) => Math.abs(x - 0.5) < 0.06 && y > 0.5 && y < 0.76, skin],
     [crown, hair],
     [(x, y) => head(x, y) && y > fringe - 0.25 * Math.abs(x - 0.42), skin],
-    ...(capped ? [[(x, y) => oval(0.5, 0.35, [wide + 0.045, 0.2])(x, y) && y < 0.33, cap] as [Shape, Colour]] : []),
+    ...(capped ? [[(x, y) => y < 0.33 && brim(x, y), cap] as [Shape, Colour]] : []),
     [oval(0.435, 0.43, [0.014, 0.018]), dark],
     [oval(0.565, 0.43, [0.014, 0.018]), dark],
-    [(x, y) => oval(0.5, 0.53, [0.05, 0.03])(x, y) && y > 0.535, lips],
+    [(x, y) => y > 0.535 && mouth(x, y), lips],
   ]
-  const rgba = new Uint8Array(size * size * 4)
-  for (let at = 0; at < size * size; at += 1) rgba.set([...mean(layers, ground, at), 255], at * 4)
-  return Transformer.fromRgbaPixels(rgba, size, size).png()
+  const colourAt = (x: number, y: number): Colour => layers.findLast(([inside]) => inside(x, y))?.[1] ?? ground
+  return Transformer.fromRgbaPixels(pixelsOf(colourAt), size, size).png()
 }
 
 const oval =
@@ -77,20 +77,29 @@ const oval =
   (x, y) =>
     ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1
 
-/** Where the corners of a pixel are of one colour all of it is: there are few others. */
-function mean(layers: readonly (readonly [Shape, Colour])[], ground: Colour, at: number): Colour {
-  const colourAt = (point: number): Colour => {
-    const x = ((at % size) + ((point % fine) + 0.5) / fine) / size
-    const y = (Math.floor(at / size) + (Math.floor(point / fine) + 0.5) / fine) / size
-    return layers.findLast(([inside]) => inside(x, y))?.[1] ?? ground
+/** Where the corners of a pixel, which its neighbours share, are of one colour all of it is: the few others are means. */
+function pixelsOf(colourAt: (x: number, y: number) => Colour): Uint8Array {
+  const rgba = new Uint8Array(size * size * 4)
+  const rowOf = (y: number): readonly Colour[] => Array.from({ length: size + 1 }, (_, x) => colourAt(x / size, y / size))
+  let above = rowOf(0)
+  for (let y = 0; y < size; y += 1) {
+    const below = rowOf(y + 1)
+    for (let x = 0; x < size; x += 1) {
+      const [first, ...others] = [above[x], above[x + 1], below[x], below[x + 1]]
+      const isPlain = first !== undefined && others.every((colour) => colour === first)
+      rgba.set([...(isPlain ? first : meanAt(colourAt, x, y)), 255], (y * size + x) * 4)
+    }
+    above = below
   }
-  const first = colourAt(0)
-  if (corners.every((point) => colourAt(point) === first)) return first
-  const sum = [0, 0, 0]
+  return rgba
+}
+
+function meanAt(colourAt: (x: number, y: number) => Colour, x: number, y: number): Colour {
+  const sum: [number, number, number] = [0, 0, 0]
   for (let point = 0; point < fine * fine; point += 1) {
-    const colour = colourAt(point)
-    for (const channel of [0, 1, 2] as const) sum[channel] = (sum[channel] ?? 0) + colour[channel]
+    const colour = colourAt((x + ((point % fine) + 0.5) / fine) / size, (y + (Math.floor(point / fine) + 0.5) / fine) / size)
+    for (const channel of [0, 1, 2] as const) sum[channel] += colour[channel]
   }
-  const [red = 0, green = 0, blue = 0] = sum.map((value) => Math.round(value / fine ** 2))
-  return [red, green, blue]
+  const [red, green, blue] = sum
+  return [Math.round(red / fine ** 2), Math.round(green / fine ** 2), Math.round(blue / fine ** 2)]
 }
