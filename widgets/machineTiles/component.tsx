@@ -1,6 +1,6 @@
 // A wall of tiles, one for each machine: its state by colour, shape and word, how long it has stood in it, and its figures.
 import { Skeleton } from 'antd'
-import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLate, useSay, useSteady, type LiveBlockProps, type LiveItem, type Status } from '../../runtime/index.ts'
 import { Empty } from '../kit/empty/empty.tsx'
 import { Nothing } from '../kit/empty/nothing.tsx'
@@ -21,6 +21,9 @@ import { Tray } from './tray.tsx'
 import { useAssignment } from './useAssignment.ts'
 
 const nothing: ReadonlySet<string> = new Set()
+
+/** Roughly the height of so many tiles on a desk, for the scroll bar until they are laid out. */
+const unseenSize = (count: number): CSSProperties => ({ containIntrinsicBlockSize: `auto ${Math.ceil(count / 6) * 136}px` })
 
 interface Walk {
   /** The tile that Tab reaches. */
@@ -121,7 +124,7 @@ export default function MachineTiles(props: LiveBlockProps) {
                 {label} <span>{own.length}</span>
               </h4>
             )}
-            <ul className="tiles-list">
+            <ul className="tiles-list" style={unseenSize(own.length)}>
               {own.map((item) => (
                 <Tile
                   key={item.id}
