@@ -60,7 +60,7 @@ export type PageFormItem = Name | FormItem | FormGroup;
 export type PageCondition = boolean | Cel;
 export type PageColumn = Path | ColumnItem;
 /**
- * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search, or the form that calls an operation there, filled from the row.
+ * Where the cell leads: "view" opens the row as the action of that name does; a page opens in its own tab, its search, or the form that calls an operation there, filled from the row and from the search here. The sum of the column leads there without the row.
  */
 export type PageLink = "view" | LinkedPage;
 /**
@@ -986,6 +986,18 @@ export interface LinkedPage {
    */
   filter?: {
     [k: string]: Name;
+  };
+  /**
+   * Field of the page's search or form to the condition of the search here that is carried along, as it is at that moment.
+   */
+  carry?: {
+    [k: string]: Name;
+  };
+  /**
+   * Conditions that always go along: field of the page's search to a value or a list of values.
+   */
+  given?: {
+    [k: string]: boolean | string | number | (string | number)[];
   };
 }
 /**

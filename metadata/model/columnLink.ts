@@ -10,4 +10,8 @@ export interface PageLink {
   readonly tab?: string
   /** Parameter of the address (`search.name`) to the field of the row that fills it; `shown` where a reference fills a text by its name, `days` where a day fills a span of days. */
   readonly filter: Readonly<Record<string, { readonly field: string; readonly shown?: true; readonly days?: true }>>
+  /** Parameter of the address to the condition of the search here that goes along. */
+  readonly carry?: Readonly<Record<string, string>>
+  /** Parameter of the address to the value that always goes along. */
+  readonly given?: Readonly<Record<string, unknown>>
 }

@@ -51,7 +51,7 @@ export function textFields(key: string, path: string): boolean {
   if (key === 'title' || key === 'text' || key === 'colour') return /\/(cards|labels|timeline|live|gantt)\/\w+$/.test(path)
   if (['state', 'since', 'seen', 'group'].includes(key)) return /\/live\/\w+$/.test(path)
   if (key === 'required') return /(^|\/)schema\/required\/\d+$/.test(path)
-  return path === '/about/entity' || /\/filter\/\w+$/.test(path)
+  return path === '/about/entity' || /\/(filter|carry)\/\w+$/.test(path)
 }
 
 /** Figures of a dataset: its dimensions and measures. */
@@ -71,7 +71,7 @@ export const keyedByFields = (path: string, key: string): boolean =>
   (key === 'properties' && /(^|\/)schema$/.test(path)) ||
   key === 'generate' ||
   key === 'params' ||
-  (key === 'given' && !path.startsWith('/tests')) ||
+  (key === 'given' && !/^\/tests|\/link$/.test(path)) ||
   (key === 'queued' && path.startsWith('/operations/')) ||
   (key === 'set' && (path.startsWith('/operations/') || path.startsWith('/reactions/'))) ||
   (key === 'children' && path === '')

@@ -164,7 +164,15 @@ test('blocks, figures, pages and operations of a page', () => {
             type: 'table',
             entity: 'order',
             in: { filter: 'search.value' },
-            table: { rowActions: ['finish'], columns: [{ field: 'supplier', link: { page: 'suppliers', filter: { name: 'supplier' } } }] },
+            table: {
+              rowActions: ['finish'],
+              columns: [
+                {
+                  field: 'supplier',
+                  link: { page: 'suppliers', filter: { name: 'supplier' }, carry: { name: 'number' }, given: { name: 'A' } },
+                },
+              ],
+            },
           },
           { id: 'pie', type: 'chart', chart: { dataset: 'sales', x: 'month', y: ['total'], drill: 'table' } },
           { id: 'grid', type: 'grid', grid: { items: [{ block: 'table' }] } },
@@ -180,6 +188,8 @@ test('blocks, figures, pages and operations of a page', () => {
   expect(at(source, 'figure:sales.total')).toEqual([`${block}/1/chart/y/0 y`])
   expect(at(source, 'operation:order.finish')).toEqual([`${block}/0/table/rowActions/0 rowActions`])
   expect(at(source, 'operation:order.quote')).toEqual([`${block}/3/bind/op op`])
-  expect(at(source, 'field:supplier.name')).toEqual([`${block}/0/table/columns/0/link/filter/name filter`])
+  const link = `${block}/0/table/columns/0/link`
+  expect(at(source, 'field:supplier.name')).toEqual([`${link}/filter/name filter`, `${link}/carry/name carry`, `${link}/given/name given`])
+  expect(at(source, 'field:order.number')).toEqual([`${link}/carry/name name`])
   expect(at(source, 'page:suppliers')).toEqual([`${block}/0/table/columns/0/link/page page`])
 })

@@ -45,7 +45,7 @@ class Walk {
       const here = { ...scopeUnder({ key, node, outer, scope }, this.#context), path }
       if (keyedByFields(scope.path, key)) this.#fieldKeys(key, value, here)
       if (key === 'default') this.#default(node, value, here)
-      if (key === 'filter') this.#filter(node, value, here)
+      if (['filter', 'carry', 'given'].includes(key)) this.#filter(node, key, here)
       // A dimension of several facts: each names it as a field of its own.
       const fact = /^\/dimensions\/\d+\/field$/.test(scope.path) ? this.#context.facts.get(key) : undefined
       if (fact !== undefined && typeof value === 'string') this.#found.fieldPath(value, 'field', { ...here, ...entityScope(fact) })
@@ -117,12 +117,17 @@ class Walk {
   }
 
   /** Of a linked page by its fields; what a form reads of a dataset is filtered by the form's own fields. */
-  #filter({ page, tab, dataset }: JsonObject, value: unknown, here: Scope): void {
+  #filter(node: JsonObject, key: string, here: Scope): void {
+    const { page, tab, dataset } = node
+    const value = node[key]
     if (typeof page === 'string') {
-      const entity = this.#context.shape.entityOfPage(page, typeof tab === 'string' ? tab : undefined)
-      this.#fieldKeys('filter', value, { ...here, entity })
+      const there = { ...here, entity: this.#context.shape.entityOfPage(page, typeof tab === 'string' ? tab : undefined) }
+      this.#fieldKeys(key, value, there)
+      if (key === 'given')
+        for (const [name, inner] of Object.entries(jsonObjectOf(value)))
+          this.#found.fieldValue(name, inner, { ...there, path: pointer(here.path, name) })
     }
-    if (typeof dataset === 'string')
+    if (typeof dataset === 'string' && key === 'filter')
       for (const name of Object.keys(jsonObjectOf(value)))
         this.#found.figureKey(dataset, name, { path: pointer(here.path, name), as: 'filter' })
   }

@@ -55,6 +55,7 @@ const words: Readonly<Record<string, Text>> = {
   by: { zh: '依据', en: 'By' },
   calls: { zh: '接口调用', en: 'Calls' },
   cards: { zh: '卡片', en: 'Cards' },
+  carry: { zh: '带去的条件', en: 'Carries' },
   cel: { zh: '表达式', en: 'Expression' },
   change: { zh: '增减', en: 'Give and take' },
   chart: { zh: '图表', en: 'Chart' },

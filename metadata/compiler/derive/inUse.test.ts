@@ -41,7 +41,9 @@ const outlived: ReadonlySet<string> = new Set([
   // stored values of the past name what they were of; those of an indicator go with it
   'indicatorValue → device', 'indicatorValue → indicator', 'indicatorValue → variety', 'indicatorValue → employee', 'indicatorValue → space',
   // shows items of orders, which bar the removal of their item themselves
-  'maintenanceWork → maintenanceItem', 'maintenanceWork → process',
+  'maintenanceWork → maintenanceItem', 'maintenanceWork → process', 'maintenanceWork → maintenanceProgram',
+  // shows lines of the order, which go with it, and the repair, whose removal the line bars itself
+  'maintenanceWork → maintenanceOrder', 'maintenanceWork → repairRecord',
   // shows labels, which bar the removal of their type themselves
   'labelNow → labelType',
 ]) // oxfmt-ignore

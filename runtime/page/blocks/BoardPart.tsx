@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useMemo } from 'react'
 import type { BoardBlock } from '../../../metadata/model/model.ts'
-import type { ChartProps, Row, Status } from '../../core/contracts/contract.ts'
+import type { ChartProps, Status } from '../../core/contracts/contract.ts'
 import type { Filter } from '../../core/filter/filter.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { entityIn, usePageScope } from '../base/scope.ts'
-import { addressOf } from '../list/useLinks.ts'
+import { addressOf, noRow } from '../list/useLinks.ts'
 import { useInputs } from '../base/useInputs.ts'
 import { useChartWidget } from '../base/widgetOf.ts'
 import styles from '../base/page.module.css'
@@ -62,8 +62,6 @@ function EmptyBoard({ empty: { text, link } }: { readonly empty: NonNullable<Boa
     </section>
   )
 }
-
-const noRow: Row = { id: '', version: 0 }
 
 /** None until the search says what its operation needs. */
 function useCards(block: BoardBlock): { readonly cards: readonly BoardCard[]; readonly status: Status; readonly answered: boolean } {

@@ -2,6 +2,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import type { TableBlockProps } from '../../core/contracts/tableContract.ts'
 import { useShortcut } from '../../core/hooks/useShortcut.ts'
+import type { Filter } from '../../core/filter/filter.ts'
 import { isInitialSort } from '../address/listState.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { ListPlan } from '../base/plan.ts'
@@ -111,7 +112,15 @@ export function useListController(plan: ListPlan, isPrimary: boolean): ListContr
   const { density } = active.choices
   const table = {
     ...useStableProps(block, { entity, rows, layout, density }),
-    ...useRowProps(block, { entity, rows, granted: granted.row, onAction: actions.onRow, open, isEdited: edits.drafts !== undefined }),
+    ...useRowProps(block, {
+      entity,
+      rows,
+      granted: granted.row,
+      onAction: actions.onRow,
+      open,
+      isEdited: edits.drafts !== undefined,
+      searched: inputs.filter,
+    }),
     ...useSelection(block, { hasTicks, ticked, setTicked }),
     rows: shownRows,
     ...(edits.editing && { editing: edits.editing }),
@@ -206,16 +215,17 @@ interface RowActions {
   readonly onAction: ReturnType<typeof useListActions>['onRow']
   readonly open: ReturnType<typeof useOverlays>['open']
   readonly isEdited: boolean
+  readonly searched: Filter
 }
 
 /** What can be done with a row: where its cells lead, moving it, its actions, and what unfolds below it. */
-function useRowProps(block: TableBlock, { entity, rows, granted, onAction, open, isEdited }: RowActions) {
+function useRowProps(block: TableBlock, { entity, rows, granted, onAction, open, isEdited, searched }: RowActions) {
   const expansion = useExpansion(block, entity)
   const rowActions = useMemo(() => granted.filter(({ action }) => action !== 'move'), [granted])
   const move = useMemo(() => granted.find(({ action }) => action === 'move'), [granted])
   const onMove = useMove(block, entity, { rows: rows.answer.rows, sort: rows.query.sort, granted: move !== undefined })
   const explaining = useExplaining(block, entity, open)
-  const linkOf = useLinks({ view: granted.find(({ action }) => action === 'view'), onAction, explaining })
+  const linkOf = useLinks({ view: granted.find(({ action }) => action === 'view'), onAction, explaining, searched })
   return { linkOf, rowActions, ...(expansion && { expansion }), ...(move && onMove && !isEdited && { onMove, move }) }
 }
 

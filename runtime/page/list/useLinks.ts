@@ -1,6 +1,6 @@
 // Where the cells of a list lead: to the row's detail, or to another page whose search the row fills.
 import { useMemo } from 'react'
-import type { ColumnLink } from '../../../metadata/model/columnLink.ts'
+import type { PageLink } from '../../../metadata/model/columnLink.ts'
 import { markOf } from '../../../metadata/model/datasetModel.ts'
 import { fill } from '../../../metadata/base/fill.ts'
 import type { Action, Column } from '../../../metadata/model/model.ts'
@@ -8,7 +8,7 @@ import type { Row } from '../../core/contracts/contract.ts'
 import type { CellLink, TableBlockProps } from '../../core/contracts/tableContract.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { withState } from '../../core/address/pageAddress.ts'
-import { isBlank } from '../../core/filter/filter.ts'
+import { type Filter, isBlank } from '../../core/filter/filter.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
 
 /** What figures stand on is told of these columns. */
@@ -23,10 +23,12 @@ interface Ways {
   readonly view: Action | undefined
   readonly onAction: (action: Action, row: Row) => void
   readonly explaining: Explaining | undefined
+  /** What is searched for here. */
+  readonly searched: Filter
 }
 
 /** A link to a page that may not be opened is no link. */
-export function useLinks({ view, onAction, explaining }: Ways): NonNullable<TableBlockProps['linkOf']> {
+export function useLinks({ view, onAction, explaining, searched }: Ways): NonNullable<TableBlockProps['linkOf']> {
   const { navigation, session } = useServices()
   const { addresses } = session
   const say = useSay()
@@ -48,20 +50,31 @@ export function useLinks({ view, onAction, explaining }: Ways): NonNullable<Tabl
         if (link.kind === 'view') return view && ((row: Row): CellLink => ({ follow: () => onAction(view, row) }))
         const route = addresses.get(link.page)
         if (route === undefined) return undefined
+        const to = { ...link, route }
+        const sum = link.carry && (() => navigation.go(addressOf(to, noRow, searched)))
         return (row: Row): CellLink => {
-          const href = addressOf({ ...link, route }, row)
-          return { href, follow: () => navigation.go(href) }
+          const href = addressOf(to, row, searched)
+          return { href, follow: () => navigation.go(href), ...(sum && { sum }) }
         }
       },
-    [view, onAction, explaining, navigation, addresses, say],
+    [view, onAction, explaining, searched, navigation, addresses, say],
   )
 }
 
-/** Values stand in the address as the search itself writes them. */
-export function addressOf({ route, tab, filter }: Extract<ColumnLink, { kind: 'page' }>, row: Row): string {
+export const noRow: Row = { id: '', version: 0 }
+
+/** Values stand in the address as the search itself writes them; those of the row count before those of the search here. */
+export function addressOf({ route, tab, filter, carry = {}, given = {} }: PageLink, row: Row, searched: Filter = {}): string {
+  const written = (entries: readonly (readonly [string, unknown])[]) =>
+    Object.fromEntries(entries.flatMap(([name, value]) => (isBlank(value) ? [] : [[name, JSON.stringify(value)]])))
   const conditions = Object.entries(filter).flatMap(([name, { field, shown, days }]) => {
     const value = shown ? row.$labels?.[field] : row[field]
-    return isBlank(value) ? [] : [[name, JSON.stringify(days ? [value, value] : value)]]
+    return isBlank(value) ? [] : [[name, days ? [value, value] : value] as const]
   })
-  return withState(route, { ...(tab !== undefined && { tab }), ...Object.fromEntries(conditions) })
+  const carried = Object.entries(carry).map(([name, condition]) => [name, searched[condition]] as const)
+  return withState(route, {
+    ...(tab !== undefined && { tab }),
+    ...written([...carried, ...Object.entries(given)]),
+    ...written(conditions),
+  })
 }

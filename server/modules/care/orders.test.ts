@@ -227,9 +227,33 @@ test('several orders are assigned together; a bad item offers a repair that says
   expect(assigned).toMatchObject({ status: 'assignedNotMaintained', executors })
   const working = await done('start', assigned)
   expect((await together([one.id, two.id])).status).toBe(409)
-  expect((await operate('repairBadItem', working)).msg).toBe('该工单没有异常项')
+  expect((await operate('repairBadItem', working)).msg).toBe('没有尚未报修的异常项')
   const noted = rowOf(await change(working, { items: results(working, 'bad', '罗拉跳动') }))
   expect((await operate('repairBadItem', noted)).status).toBe(200)
   const repairs = rowsOf(await samples.call(samples.entity('repairRecord').routes.list, { device: noted.device }))
-  expect(repairs.some(({ reason, source }) => String(reason).endsWith('罗拉跳动') && source === 'maintenance')).toBe(true)
+  const repair = repairs.find(({ reason }) => String(reason).endsWith('罗拉跳动'))
+  expect(repair).toMatchObject({ source: 'maintenance' })
+  // the bad item knows it, once, also after the order is written again
+  expect((await operate('repairBadItem', noted)).msg).toBe('没有尚未报修的异常项')
+  await change(noted, { items: results(noted, 'bad', '罗拉跳动，已报修') })
+  const [line] = rowsOf(await samples.call(samples.entity('maintenanceWork').routes.list, { order: noted.id }))
+  expect(line).toMatchObject({ repair: repair?.id, remark: '罗拉跳动，已报修' })
+})
+
+test('bad items are listed with what was found, and a repair is reported from one of them', async () => {
+  const items = [{ item: (await samples.any('maintenanceItem')).id }, { item: (await samples.make('maintenanceItem')).id }]
+  const working = await done('start', await samples.make('maintenanceOrder', { planAt: today, items }))
+  const noted = rowOf(await change(working, { items: results(working, 'bad', '锭脚油少') }))
+  const work = samples.entity('maintenanceWork')
+  const bad = async () => rowsOf(await samples.call(work.routes.list, { order: noted.id, result: 'bad' })) as readonly Row[]
+  const [first, second] = await bad()
+  expect(first).toMatchObject({ device: noted.device, status: 'inMaintenance', remark: '锭脚油少', planAt: today })
+  const report = (row: Row | undefined, input = {}) =>
+    samples.call(work.operationRoutes.reportRepair, { id: row?.id, version: row?.version, ...input })
+  expect((await report(first, { reason: '锭脚缺油' })).status).toBe(200)
+  expect((await report(first)).msg).toBe('没有尚未报修的异常项')
+  const repairs = rowsOf(await samples.call(samples.entity('repairRecord').routes.list, { device: noted.device }))
+  const made = repairs.find(({ reason }) => reason === '锭脚缺油')
+  const after = new Map((await bad()).map((row) => [row.id, row]))
+  expect([after.get(first?.id ?? '')?.repair, after.get(second?.id ?? '')?.repair ?? null]).toEqual([made?.id, null])
 })

@@ -34,12 +34,12 @@ const fromAlarm: Prefill = async (_, { id, device, prompt, reading }) => ({
   reason: [prompt, reading].filter(Boolean).join(' · ').slice(0, 200),
 })
 
-/** What was found on the items that are bad. */
-const fromOrder: Prefill = async ({ transaction, context }, { id, device }) => {
+/** What was found on the bad items of an order, or on one of them, that no repair was reported for yet. */
+const fromBadItems: Prefill = async ({ transaction, context }, { id, device }) => {
   const found = await transaction.run({
-    name: 'bad_items_of_order',
+    name: 'bad_items_to_report',
     text: `select m.name, l.remark from read.maintenance_order_item l join read.maintenance_item m on m.id = l.item_id
-      where l.order_id = $1::uuid and l.result = 'bad' order by l.position, l.id`,
+      where (l.order_id = $1::uuid or l.id = $1::uuid) and l.result = 'bad' and l.repair_id is null order by l.position, l.id`,
     values: [String(id)],
   })
   if (found.length === 0) throw new Refusal('guarded', { text: noBadItem })
@@ -48,33 +48,53 @@ const fromOrder: Prefill = async ({ transaction, context }, { id, device }) => {
   return { device, source: 'maintenance', reason: reason.slice(0, 200) }
 }
 
-const noBadItem: Text = { zh: '该工单没有异常项', en: 'This order has no bad item' }
+const noBadItem: Text = { zh: '没有尚未报修的异常项', en: 'There is no bad item without a repair' }
+
+/** The bad items know the repair that was reported for them. */
+async function markReported({ transaction }: OperationCall, repairs: ReadonlyMap<string, string>): Promise<void> {
+  for (const [reported, repair] of repairs)
+    await transaction.run({
+      name: 'bad_items_reported',
+      text: `update data.maintenance_order_item set repair_id = $2::uuid
+        where tenant_id = app.tenant() and (order_id = $1::uuid or id = $1::uuid) and result = 'bad' and repair_id is null`,
+      values: [reported, repair],
+    })
+}
 
 const fromLabel: Prefill = async (_, { device, description }) => ({ device, source: 'label', reason: description })
 
 export function reporting(platform: ModulePlatform): Readonly<Record<string, OperationFunction>> {
-  /** `link` is the field of the row that refers to its repair. */
-  const reportsFrom =
-    (prefill: Prefill, link?: string): OperationFunction =>
-    async (call) => {
-      const { context, transaction, rows, input } = call
-      const writing = contextOf(platform, context.caller, { entity: 'repairRecord', action: 'create' })
-      // Where a repair comes from is no field of any form.
-      const { fields: _, ...reach } = writing.allowance
-      const whole = { ...writing, allowance: reach }
-      const made: Record<string, Values> = {}
-      for (const row of rows) {
-        const repair = await createIn(whole, transaction, { ...(await prefill(call, row)), ...said(input), confirmed: true })
-        if (link !== undefined) made[String(row.id)] = { [link]: createdId(repair) }
-      }
-      return link === undefined ? undefined : made
+  /** Answers the repair of each row. */
+  const report = async (prefill: Prefill, call: OperationCall): Promise<ReadonlyMap<string, string>> => {
+    const { context, transaction, rows, input } = call
+    const writing = contextOf(platform, context.caller, { entity: 'repairRecord', action: 'create' })
+    // Where a repair comes from is no field of any form.
+    const { fields: _, ...reach } = writing.allowance
+    const whole = { ...writing, allowance: reach }
+    const repairs = new Map<string, string>()
+    for (const row of rows) {
+      const repair = await createIn(whole, transaction, { ...(await prefill(call, row)), ...said(input), confirmed: true })
+      repairs.set(String(row.id), createdId(repair))
     }
+    return repairs
+  }
+  const reportsFrom =
+    (prefill: Prefill): OperationFunction =>
+    async (call) => {
+      await report(prefill, call)
+      return undefined
+    }
+  const reportsBadItems: OperationFunction = async (call) => {
+    await markReported(call, await report(fromBadItems, call))
+    return undefined
+  }
   return {
     reportFromMachine: reportsFrom(fromMachine),
     reportFromStop: reportsFrom(fromStop),
-    reportFromOrder: reportsFrom(fromOrder),
+    reportFromOrder: reportsBadItems,
+    reportFromItem: reportsBadItems,
     reportFromAlarm: reportsFrom(fromAlarm),
-    reportFromLabel: reportsFrom(fromLabel, 'repair'),
+    reportFromLabel: async (call) => Object.fromEntries([...(await report(fromLabel, call))].map(([label, repair]) => [label, { repair }])),
   }
 }
 

@@ -1,6 +1,6 @@
 // Where the cells of a table lead: to the row's own detail, or to a page whose search or form takes what the row holds.
 import { problem } from '../../../errors/errors.ts'
-import type { ColumnItem } from '../../../generated/language.ts'
+import type { BlockDeclaration, ColumnItem } from '../../../generated/language.ts'
 import type { Problem } from '../../../model/model.ts'
 import { blocksOf } from '../../normalise/normalisePage.ts'
 import { pointer } from '../../../base/pointer.ts'
@@ -8,7 +8,7 @@ import { namesWithin } from '../../resolve/staticRows.ts'
 import { unknown } from '../../../errors/unknown.ts'
 import { type BlockUnderCheck, unknownField } from '../shared/blockUnderCheck.ts'
 import { mustExist } from '../shared/context.ts'
-import { actionName } from '../../../document/shortItem.ts'
+import { actionName, fieldName } from '../../../document/shortItem.ts'
 import { filledBy } from '../../../document/filled.ts'
 
 type Link = NonNullable<ColumnItem['link']>
@@ -24,7 +24,7 @@ function checkView(path: string, { placed, file }: BlockUnderCheck): Problem[] {
   return offered ? [] : [problem('blockParts', { document: file, path }, { word: placed.block.id, expected: 'rowActions: view' })]
 }
 
-function checkPageLink(link: Exclude<Link, 'view'>, path: string, { names, file, entity }: BlockUnderCheck): Problem[] {
+function checkPageLink(link: Exclude<Link, 'view'>, path: string, { names, file, entity, placed, blocks }: BlockUnderCheck): Problem[] {
   const at = (...keys: string[]) => ({ document: file, path: pointer(path, ...keys) })
   const page = names.documents.page.get(link.page)?.document
   if (!page) return mustExist('page', link.page, { place: at('page'), names })
@@ -35,10 +35,22 @@ function checkPageLink(link: Exclude<Link, 'view'>, path: string, { names, file,
   const searched = blocksOf(page, (id) => there.get(id)?.document)
     .filter(({ tab }) => tab === link.tab)
     .flatMap(({ block }) => filledBy(block))
-  return Object.entries(link.filter ?? {}).flatMap(([target, field]) => [
-    ...(searched.includes(target)
-      ? []
-      : [unknown('unknownField', at('filter', target), { word: target, known: searched, owner: page.id })]),
-    ...(entity.fields[field] ? [] : [unknownField(field, at('filter', target), entity)]),
-  ])
+  const here = blocks.filter(({ tab }) => tab === placed.tab).flatMap(({ block }) => searchedIn(block))
+  return [
+    ...(['filter', 'carry', 'given'] as const).flatMap((key) =>
+      Object.keys(link[key] ?? {})
+        .filter((target) => !searched.includes(target))
+        .map((target) => unknown('unknownField', at(key, target), { word: target, known: searched, owner: page.id })),
+    ),
+    ...Object.entries(link.filter ?? {}).flatMap(([target, field]) =>
+      entity.fields[field] ? [] : [unknownField(field, at('filter', target), entity)],
+    ),
+    ...Object.entries(link.carry ?? {}).flatMap(([target, condition]) =>
+      here.includes(condition)
+        ? []
+        : [unknown('unknownField', at('carry', target), { word: condition, known: here, owner: placed.block.id })],
+    ),
+  ]
 }
+
+const searchedIn = ({ type, items = [] }: BlockDeclaration): readonly string[] => (type === 'search' ? items.map(fieldName) : [])

@@ -60,6 +60,8 @@ export function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEn
   const there = pageContext(document, names)
   const inTab = there.blocks.filter(({ tab }) => tab === link.tab)
   const taking = (target: string) => inTab.find(({ block }) => filledBy(block).includes(target))
+  const within = <T>(conditions: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(conditions).map(([target, value]) => [`${taking(target)?.id ?? ''}.${target}`, value]))
   return {
     kind: 'page',
     page: link.page,
@@ -75,6 +77,8 @@ export function linkOf(link: NonNullable<ColumnItem['link']>, entity: ResolvedEn
         return [`${block?.id ?? ''}.${target}`, { field, ...(byName && { shown: true as const }), ...(asDays && { days: true as const }) }]
       }),
     ),
+    ...(link.carry && { carry: within(link.carry) }),
+    ...(link.given && { given: within(link.given) }),
   }
 }
 
