@@ -994,10 +994,10 @@ export interface LinkedPage {
     [k: string]: Name;
   };
   /**
-   * Conditions that always go along: field of the page's search to a value or a list of values.
+   * Conditions that always go along: field of the page's search to a value, a list of values, or null for none, also where that search begins with one.
    */
   given?: {
-    [k: string]: boolean | string | number | (string | number)[];
+    [k: string]: null | boolean | string | number | (string | number)[];
   };
 }
 /**

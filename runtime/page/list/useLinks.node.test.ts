@@ -19,12 +19,17 @@ test('carries conditions of the search here along, but for what the row says its
   const carried = {
     ...link({ 'search.device': { field: 'device' } }),
     carry: { 'search.planAt': 'date', 'search.device': 'device', 'search.item': 'item' },
-    given: { 'search.overdue': true, 'search.status': ['completed'] },
+    given: { 'search.overdue': true, 'search.status': ['completed'], 'search.result': null },
   }
   const searched = { date: ['2026-11-01', '2026-11-28'], device: ['y'] }
   const parametersOf = (of: typeof row | typeof noRow) =>
     Object.fromEntries(new URLSearchParams(addressOf(carried, of, searched).split('?')[1]))
-  const always = { 'search.planAt': '["2026-11-01","2026-11-28"]', 'search.overdue': 'true', 'search.status': '["completed"]' }
+  const always = {
+    'search.planAt': '["2026-11-01","2026-11-28"]',
+    'search.overdue': 'true',
+    'search.status': '["completed"]',
+    'search.result': 'null',
+  }
   expect(parametersOf(row)).toEqual({ ...always, 'search.device': '"x"' })
   expect(parametersOf(noRow)).toEqual({ ...always, 'search.device': '["y"]' })
 })

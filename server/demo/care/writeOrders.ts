@@ -96,7 +96,7 @@ const executorsText = `
 
 const itemsText = `
   insert into data.maintenance_order_item (tenant_id, id, order_id, item_id, result, remark, position)
-  select app.tenant(), app.uuid7(), o.id, i.id, case when o.bad_items > 0 then 'bad' else 'ok' end, case when o.bad_items > 0 then '磨损偏大，已报修' end, 0
+  select app.tenant(), app.uuid7(), o.id, i.id, case when o.bad_items > 0 then 'bad' else 'ok' end, case when o.bad_items > 0 then (array['磨损偏大', '有异响，轴承需检查', '积花较多，已清洁仍有残留', '间隙超差'])[1 + ${draw("o.id::text || 'remark'", 4)}] end, 0
   from ${ordersInput} join data.maintenance_order o on o.tenant_id = app.tenant() and o.id = x.id join data.maintenance_item i on i.tenant_id = app.tenant() and i.number = x.number`
 
 const partsText = `
