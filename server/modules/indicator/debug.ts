@@ -23,12 +23,14 @@ interface Trial {
   readonly decimals?: number
   readonly unit?: string | null
   readonly filter: Readonly<Record<string, unknown>>
+  /** The dataset; production unless said. */
+  readonly source?: string
 }
 
 /** @throws Refusal invalid at `formula`: debugging failed, with the place. */
-export async function tryFormula(platform: ModulePlatform, caller: Caller, { filter, ...trial }: Trial): Promise<Tried> {
+export async function tryFormula(platform: ModulePlatform, caller: Caller, { filter, source, ...trial }: Trial): Promise<Tried> {
   const formula: Formula = { id: 'x_tried', label: '', operation: 'SUM', ...trial }
-  const evaluate = await evaluator(platform, caller)
+  const evaluate = await evaluator(platform, caller, source)
   const found = await evaluate({ formulas: [formula], filter, parts: true })
   if (isWrongFormula(found)) {
     const { zh, en } = found.wrong
@@ -77,6 +79,7 @@ export const debug =
       formula: String(row.formula),
       operation,
       decimals: Number(row.decimals ?? 2),
+      source: String(row.source ?? 'production'),
       filter: { device: [device], date: [from, until] },
     })
     const zh = context.caller.language === 'zh'

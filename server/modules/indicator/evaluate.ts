@@ -81,7 +81,7 @@ export function extendedBy(names: ResolvedNames, indicators: readonly Indicator[
   return { ...extended, names, indicators: identifiersOf(indicators) }
 }
 
-const hidden: Text = { zh: '没有查看该数据的权限', en: 'You may not see these figures' }
+export const hidden: Text = { zh: '没有查看该数据的权限', en: 'You may not see these figures' }
 
 export type Evaluate = (question: Question) => Promise<Evaluated | WrongFormula>
 

@@ -18,6 +18,8 @@ export interface Indicator {
   readonly unit: string | null
   readonly min: number | null
   readonly max: number | null
+  /** Its dataset; that of production may be in those of hours and persons too. */
+  readonly source: string
   readonly timeSet: readonly string[]
   readonly regionSet: readonly string[]
   readonly splitByVariety: boolean
@@ -31,16 +33,32 @@ export const measureIdOf = (indicator: string): string => `x_i${indicator.replac
 export const isIndicatorMeasure = (id: string): boolean => /^x_i[0-9a-f]{16}$/.test(id)
 
 /** The datasets that can have indicators among their measures. */
-export const indicatorDatasets = ['production', 'hours', 'persons'] as const
+export const indicatorDatasets = ['production', 'hours', 'persons', 'stops', 'breaks', 'labels', 'repairs'] as const
 
 /** Those in which an indicator is a measure. */
-export const datasetsFor = ({ timeSet, splitPersonnel }: Pick<Indicator, 'timeSet' | 'splitPersonnel'>): readonly string[] =>
-  indicatorDatasets.filter((id) => id === 'production' || (id === 'hours' ? timeSet.includes('hour') : splitPersonnel))
+export const datasetsFor = ({
+  source,
+  timeSet,
+  splitPersonnel,
+}: Pick<Indicator, 'source' | 'timeSet' | 'splitPersonnel'>): readonly string[] =>
+  source === 'production'
+    ? ['production', ...(timeSet.includes('hour') ? ['hours'] : []), ...(splitPersonnel ? ['persons'] : [])]
+    : [source]
+
+/** The dimension of each time by which an indicator can be stored. */
+export const timeDimensions: Readonly<Record<string, string>> = {
+  hour: 'hour',
+  shift: 'shift',
+  day: 'date',
+  week: 'week',
+  month: 'month',
+  year: 'year',
+}
 
 export const indicatorsStatement: Statement = {
   name: 'indicators',
   text: `select coalesce(json_agg(json_build_object('id', id, 'identifier', identifier, 'name', name, 'formula', formula, 'operation', upper(calculate_operation),
-      'decimals', coalesce(decimals, 2), 'unit', unit, 'min', min, 'max', max, 'timeSet', time_set, 'regionSet', region_set,
+      'decimals', coalesce(decimals, 2), 'unit', unit, 'source', coalesce(source, 'production'), 'min', min, 'max', max, 'timeSet', time_set, 'regionSet', region_set,
       'splitByVariety', split_by_variety, 'splitPersonnel', split_personnel, 'storeHistory', store_history, 'saveProcess', save_process) order by id), '[]')::text
     from read.indicator`,
   values: [],
@@ -103,11 +121,37 @@ export function withIndicators(
   for (const indicator of ordered) {
     if (!datasetsFor(indicator).includes(id)) continue
     const { formula, operation } = indicator
+    const lacking = lackingIn(extended.dataset, indicator)
+    if (lacking) return { indicator, fault: lacking }
     const translated = translateFormula(formula, { dataset: extended.dataset, indicators, operation })
     if (isFault(translated)) return { indicator, fault: faultInDataset(translated, indicator, extended.dataset) }
     extended = addTo(extended, names, [...translated.measures, measureOf(indicator, translated)])
   }
   return extended
+}
+
+/** Times and regions that a dataset does not tell apart; production has hours in a dataset of its own. */
+function lackingIn({ label, dimensions }: Dataset, { source, timeSet, regionSet, splitByVariety }: Indicator): Text | undefined {
+  if (source === 'production') return undefined
+  const wanted = [...timeSet.map((time) => [time, timeDimensions[time]]), ...regionSet.map((region) => [region, region])]
+  if (splitByVariety) wanted.push(['variety', 'variety'])
+  const lacking = wanted.filter(([, id]) => dimensions.every((each) => each.id !== id)).map(([name = '']) => name)
+  if (lacking.length === 0) return undefined
+  const word = (name: string, language: 'zh' | 'en') => (timeOrRegion[name] ?? { zh: name, en: name })[language]
+  return {
+    zh: `“${label.zh}”不能按${lacking.map((name) => word(name, 'zh')).join('、')}统计，请在时间集、区域集或拆分中去掉`,
+    en: `${label.en} has no figures by ${lacking.map((name) => word(name, 'en')).join(', ')}: take them out of the times, regions and splits`,
+  }
+}
+
+const timeOrRegion: Readonly<Record<string, Text>> = {
+  hour: { zh: '小时', en: 'hour' },
+  shift: { zh: '班次', en: 'shift' },
+  week: { zh: '周', en: 'week' },
+  month: { zh: '月', en: 'month' },
+  year: { zh: '年', en: 'year' },
+  area: { zh: '区域', en: 'area' },
+  variety: { zh: '品种', en: 'variety' },
 }
 
 export const identifiersOf = (indicators: readonly Indicator[]): ReadonlyMap<string, string> =>

@@ -8,9 +8,7 @@ import { columnLiteral } from '../../mill/facts/writeFacts.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { partLines, partsIn } from './debug.ts'
 import { type Evaluate, evaluator, type Figures, isWrongFormula } from './evaluate.ts'
-import { type Indicator, indicatorsIn, indicatorsStatement } from './formulas.ts'
-
-const times: Readonly<Record<string, string>> = { hour: 'hour', shift: 'shift', day: 'date', week: 'week', month: 'month', year: 'year' }
+import { type Indicator, indicatorsIn, indicatorsStatement, timeDimensions } from './formulas.ts'
 
 /** First day of the period that a day is in; those of a day begin with it. */
 function beginOf(time: string, day: string): string {
@@ -28,6 +26,9 @@ export const storeHistory =
       await once(`${indicator.id} ${day}`, (acting) => storeDay(platform, acting, { indicator, day }))
   }
 
+const datasetAt = ({ source, splitPersonnel }: Indicator, time: string): string =>
+  source !== 'production' ? source : time === 'hour' ? 'hours' : splitPersonnel ? 'persons' : 'production'
+
 interface OfDay {
   readonly indicator: Indicator
   readonly day: string
@@ -38,7 +39,7 @@ export async function storeDay(platform: ModulePlatform, caller: Caller, { indic
   const found: Stored[] = []
   const evaluators = new Map<string, Evaluate>()
   for (const time of indicator.timeSet) {
-    const dataset = time === 'hour' ? 'hours' : indicator.splitPersonnel ? 'persons' : 'production'
+    const dataset = datasetAt(indicator, time)
     const evaluate = evaluators.get(dataset) ?? (await evaluator(platform, caller, dataset))
     evaluators.set(dataset, evaluate)
     for (const region of indicator.regionSet)
@@ -68,7 +69,7 @@ async function valuesOf(
   { indicator, day, time, region, byPerson }: OfDay & { readonly time: string; readonly region: string; readonly byPerson: boolean },
 ): Promise<readonly Stored[]> {
   const { identifier, name, decimals, splitByVariety, saveProcess } = indicator
-  const shown = times[time] ?? 'date'
+  const shown = timeDimensions[time] ?? 'date'
   const begin = beginOf(time, day)
   const answer = await evaluate({
     formulas: [{ id: 'x_value', label: name, formula: identifier, operation: 'SUM', decimals }],

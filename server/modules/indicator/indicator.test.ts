@@ -214,6 +214,48 @@ test('a device KPI is tried on a machine against its target, ranked over machine
   expect((await server.call('admin', 'POST', `/device-kpi-config/delete?id=${tried.id}`, { version: tried.version })).status).toBe(200)
 })
 
+test('an indicator of another source is a measure there, debugged on it, and stands beside others on a card', async () => {
+  const [machine] = floor.machines
+  const { productionDate: day } = await samples.make('repairRecord', { device: machine?.id, reason: '罗拉缠花', faultCode: null })
+  const date = String(day)
+  const days = { timeSet: ['day', 'month'], regionSet: ['device'] }
+  expect(messagesOf(await create('kg', { ...days, source: 'stops' })).formula).toContain('没有标识符“kg”')
+  expect(messagesOf(await create('repairs', { ...days, source: 'repairs', timeSet: ['shift'] })).formula).toContain('不能按班次统计')
+  expect(messagesOf(await create('repairs', { ...days, source: 'repairs', splitPersonnel: true }))).toHaveProperty('splitPersonnel')
+  const faults = rowOf(await create('repairs × 100 ÷ MAX(repairs, 1)', { ...days, source: 'repairs', name: '每百次' }))
+  const measure = measureIdOf(faults.id)
+  const own = { filter: { date: [date, date], device: [machine?.id] } }
+  expect(rows(await figures({ measures: [measure], ...own }, 'admin', 'repairs'))).toEqual([{ [measure]: 100 }])
+  expect((await figures({ measures: [measure], ...own })).status).toBe(400)
+  const debugged = await samples.call(indicators.operationRoutes.debug, {
+    id: faults.id,
+    version: faults.version,
+    device: machine?.id,
+    from: date,
+    until: date,
+  })
+  expect(String(rowOf(debugged).debugResult)).toContain('结果 = 100')
+  const output = rowOf(await create('kg', { name: '总产量' }))
+  const card = rowOf(
+    await server.call('admin', 'POST', '/card/add', {
+      name: '产量与维修',
+      dataType: 'line',
+      split: 'date',
+      indicators: [output.id, faults.id],
+    }),
+  )
+  const device = rowOf(await samples.call(samples.entity('device').routes.get, undefined, { id: machine?.id ?? '' }))
+  const stored = rowOf(
+    await samples.call(samples.entity('perspective').routes.create, { name: '合看', process: device.process, cards: [{ card: card.id }] }),
+  )
+  const shown = await server.call('admin', 'POST', '/device-perspective/operation/show', { device: machine?.id, from, until: date })
+  const [first] = (shown.data as { cards: { y: { label: string }[]; rows: Record<string, unknown>[] }[] }).cards
+  expect(first?.y.map(({ label }) => label).toSorted()).toEqual(['总产量', '每百次'].toSorted())
+  expect(first?.rows.find((row) => row.date === date)).toMatchObject({ date })
+  expect(first?.rows.some((row) => Object.values(row).includes(100))).toBe(true)
+  await samples.call(samples.entity('perspective').routes.remove, {}, { id: stored.id })
+})
+
 test('the perspective of a model comes before that of its process, with a card of every kind; names are short and each is there once', async () => {
   const [machine] = floor.machines
   const device = rowOf(await samples.call(samples.entity('device').routes.get, undefined, { id: machine?.id ?? '' }))

@@ -1,5 +1,6 @@
 // The perspective of a machine: that of its model, else of its process; its cards with their figures.
 import type { OperationFunction } from '../../engine/context/functions.ts'
+import { Refusal } from '../../base/errors.ts'
 import type { Caller } from '../../kernel/call/caller.ts'
 import type { Statement } from '../../kernel/database/database.ts'
 import { addDays, wallTime } from '../../../metadata/mill/zone.ts'
@@ -8,7 +9,7 @@ import { contextOf } from '../../engine/context/context.ts'
 import { list } from '../../engine/entity/read/list.ts'
 import type { ModulePlatform } from '../handlers.ts'
 import { type BoardCard, type CardKind, dimensionOf, measureOf, textCard } from './cards.ts'
-import { type Evaluate, evaluator, type Formula, isWrongFormula } from './evaluate.ts'
+import { type Evaluate, evaluator, type Figures, type Formula, hidden, isWrongFormula } from './evaluate.ts'
 
 interface StoredCard {
   readonly id: string
@@ -22,13 +23,14 @@ interface StoredCard {
     readonly name: string
     readonly decimals: number
     readonly unit: string | null
+    readonly source: string
   }[]
 }
 
 const cardsStatement = (device: string): Statement => ({
   name: 'cards_of_machine',
   text: `select coalesce(json_agg(json_build_object('id', l.id, 'name', c.name, 'dataType', c.data_type, 'yieldIndicator', c.yield_indicator, 'split', c.split, 'width', coalesce(l.width, 3),
-      'indicators', (select coalesce(json_agg(json_build_object('identifier', i.identifier, 'name', i.name, 'decimals', coalesce(i.decimals, 2), 'unit', i.unit) order by i.name), '[]')
+      'indicators', (select coalesce(json_agg(json_build_object('identifier', i.identifier, 'name', i.name, 'decimals', coalesce(i.decimals, 2), 'unit', i.unit, 'source', coalesce(i.source, 'production')) order by i.name), '[]')
         from read.card_indicators r join read.indicator i on i.id = r.target_id where r.owner_id = c.id)) order by l.position nulls last, l.id), '[]')::text
     from (select p.id from read.perspective p join read.device d on d.id = $1::uuid
       where p.enabled and (p.device_model_id = d.device_model_id or p.process_id = d.process_id) order by p.device_model_id is null limit 1) p
@@ -47,11 +49,14 @@ export const showPerspective =
     const [rows] = await transaction.run(cardsStatement(device))
     const cards = JSON.parse(rows?.[0] ?? '[]') as readonly StoredCard[]
     const filter = { device: [device], date: [from, until] }
-    const evaluate = cards.some(({ dataType }) => dataType !== 'status') ? await evaluator(platform, caller) : undefined
+    const sources = new Map<string, Promise<Evaluate>>()
+    const evaluatorOf = (source: string): Promise<Evaluate> => {
+      const known = sources.get(source) ?? evaluator(platform, caller, source)
+      sources.set(source, known)
+      return known
+    }
     const shown = cards.map((card) =>
-      evaluate && card.dataType !== 'status'
-        ? figuresCard(evaluate, { card, filter, caller })
-        : statusCard(platform, { card, device, caller }),
+      card.dataType === 'status' ? statusCard(platform, { card, device, caller }) : figuresCard(evaluatorOf, { card, filter, caller }),
     )
     return { cards: await Promise.all(shown) }
   }
@@ -72,27 +77,60 @@ interface OfCard {
   readonly caller: Caller
 }
 
-async function figuresCard(evaluate: Evaluate, { card, filter, caller }: OfCard): Promise<BoardCard> {
+/** Figures of several datasets stand together by what they are split by. */
+async function figuresCard(evaluatorOf: (source: string) => Promise<Evaluate>, { card, filter, caller }: OfCard): Promise<BoardCard> {
   const { language } = caller
   const split = card.dataType === 'number' || card.dataType === 'ratio' ? undefined : (card.split ?? 'date')
-  const formulas: readonly Formula[] = [
-    ...(card.yieldIndicator
-      ? [{ id: 'x_yield', label: language === 'zh' ? '产量' : 'Output', formula: 'kg', operation: 'SUM', decimals: 1, unit: 'kg' } as const]
-      : []),
-    ...card.indicators.map(({ identifier, name, decimals, unit }, at) => ({
+  const output = {
+    id: 'x_yield',
+    label: language === 'zh' ? '产量' : 'Output',
+    formula: 'kg',
+    operation: 'SUM',
+    decimals: 1,
+    unit: 'kg',
+  } as const
+  const formulas: readonly (Formula & { readonly source: string })[] = [
+    ...(card.yieldIndicator ? [{ ...output, source: 'production' }] : []),
+    ...card.indicators.map(({ identifier, name, decimals, unit, source }, at) => ({
       id: `x_card${at}`,
       label: name,
       formula: identifier,
       operation: 'SUM' as const,
       decimals,
       unit,
+      source,
     })),
   ]
   const common = { id: card.id, title: card.name, width: card.width }
-  const found = await evaluate({ formulas, filter, ...(split !== undefined && { dimensions: [split] }), top: 100 })
-  if (isWrongFormula(found)) return textCard({ ...common, text: found.wrong[language] })
-  const y = found.measures.map((measure) => measureOf(measure, language))
-  return { ...common, kind: kinds[card.dataType], x: dimensionOf(found.dimensions[0], language), y, rows: found.rows }
+  const question = { filter, ...(split !== undefined && { dimensions: [split] }), top: 100 }
+  const answers = await Promise.all(
+    [...Map.groupBy(formulas, ({ source }) => source)].map(async ([source, own]) => {
+      try {
+        const evaluate = await evaluatorOf(source)
+        return await evaluate({ ...question, formulas: own })
+      } catch (error) {
+        // One card whose figures the reader may not see leaves the others as they are.
+        if (error instanceof Refusal && error.error === 'notAllowed') return { id: source, wrong: hidden }
+        throw error
+      }
+    }),
+  )
+  const y: BoardCard['y'][number][] = []
+  const rows = new Map<string, Figures>()
+  let x = dimensionOf(undefined, language)
+  for (const found of answers) {
+    if (isWrongFormula(found)) return textCard({ ...common, text: found.wrong[language] })
+    const [dimension] = found.dimensions
+    if (dimension) x = dimensionOf(dimension, language)
+    y.push(...found.measures.map((measure) => measureOf(measure, language)))
+    for (const row of found.rows) {
+      const key = String(dimension ? row[dimension.id] : '')
+      rows.set(key, { ...rows.get(key), ...row })
+    }
+  }
+  const ordered =
+    answers.length > 1 && x.grain ? [...rows.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)) : [...rows.entries()]
+  return { ...common, kind: kinds[card.dataType], x, y, rows: ordered.map(([, row]) => row) }
 }
 
 interface Now {

@@ -49,7 +49,21 @@ export const published =
   }
 
 /** Debugging and the like leave the measure as it is. */
-const decisive = ['name', 'identifier', 'formula', 'calculateOperation', 'decimals', 'unit', 'min', 'max', 'timeSet', 'splitPersonnel']
+const decisive = [
+  'name',
+  'identifier',
+  'formula',
+  'calculateOperation',
+  'decimals',
+  'unit',
+  'min',
+  'max',
+  'timeSet',
+  'splitPersonnel',
+  'source',
+  'regionSet',
+  'splitByVariety',
+]
 const isAboutMeasure = ({ before, after }: Change): boolean =>
   !before || !after || decisive.some((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
 
