@@ -904,6 +904,12 @@ export interface Operation {
     [k: string]: Cel;
   };
   /**
+   * Beside queued: fields that show that it ended without having been done (refused, failed, cancelled, or left by a console that died), each by an expression over self.
+   */
+  failed?: {
+    [k: string]: Cel;
+  };
+  /**
    * Its function says what it will do, as a confirmation, before it does it: the console shows that in place of a question of its own.
    */
   preview?: boolean;
@@ -1862,6 +1868,7 @@ export interface BlockDeclaration {
    * @minItems 1
    */
   ignores?: Path[];
+  needs?: Path;
   bind?: Binding;
   compute?: Cel;
   /**

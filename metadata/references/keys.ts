@@ -72,7 +72,7 @@ export const keyedByFields = (path: string, key: string): boolean =>
   key === 'generate' ||
   key === 'params' ||
   (key === 'given' && !/^\/tests|\/link$/.test(path)) ||
-  (key === 'queued' && path.startsWith('/operations/')) ||
+  ((key === 'queued' || key === 'failed') && path.startsWith('/operations/')) ||
   (key === 'set' && (path.startsWith('/operations/') || path.startsWith('/reactions/'))) ||
   (key === 'children' && path === '')
 

@@ -249,6 +249,7 @@ const words: Readonly<Record<string, Text>> = {
   rows: { zh: '行', en: 'Rows' },
   rules: { zh: '校验规则', en: 'Rules' },
   queued: { zh: '等待与运行期间', en: 'While it waits and runs' },
+  failed: { zh: '未能完成时', en: 'When it was not done' },
   run: { zh: '运行方式', en: 'Runs as' },
   scan: { zh: '扫码', en: 'Scanning' },
   opens: { zh: '打开页面', en: 'Opens' },

@@ -36,6 +36,8 @@ export interface QueuedOperation {
   readonly entity: string
   readonly operation: string
   readonly body: unknown
+  /** Its rows show that it waits, and are to show where it ends without having been done. */
+  readonly marks?: true
 }
 
 export interface JobQueue {

@@ -62,11 +62,11 @@ export class JobRunner extends PollingWorker implements JobQueue {
     this.#jobs = new Jobs(platform.database.control)
   }
 
-  async add(caller: Caller, transaction: Transaction, { entity, operation, body }: QueuedOperation): Promise<string> {
+  async add(caller: Caller, transaction: Transaction, { entity, operation, body, marks }: QueuedOperation): Promise<string> {
     const [[open] = []] = await transaction.run(openJobs)
     if (Number(open) >= mostOpen) throw new Refusal('tooManyJobs', { values: { limit: mostOpen } })
     const part = caller.parts?.length === 1 && { part: caller.parts[0] }
-    const request = { entity, operation, body, ...part }
+    const request = { entity, operation, body, ...part, ...(marks && { marks }) }
     const [[id] = []] = await transaction.run(begin({ name: `${entity}.${operation}`, request, language: caller.language }))
     return id ?? ''
   }

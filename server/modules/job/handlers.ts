@@ -2,14 +2,17 @@
 import { randomBytes } from 'node:crypto'
 import { catalog, Refusal, type ErrorName } from '../../base/errors.ts'
 import { data } from '../../kernel/call/answer.ts'
+import { contextOf } from '../../engine/context/context.ts'
+import type { QueuedOperation } from '../../engine/context/jobs.ts'
+import { markFailed } from '../../engine/entity/write/operation.ts'
 import type { OperationCall } from '../../engine/context/functions.ts'
 import { arrayLiteral } from '../../kernel/database/writer.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 
-export const job = ({ doors, database }: ModulePlatform): Handlers => ({
+export const job = (platform: ModulePlatform): Handlers => ({
   caller: {
     status: async ({ caller, params: { id = '' } }) => {
-      const [rows] = await database.control.read(caller, [{ ...ownJob, values: [id] }])
+      const [rows] = await platform.database.control.read(caller, [{ ...ownJob, values: [id] }])
       const [text] = rows?.[0] ?? []
       if (!text) throw new Refusal('notFound')
       const { error, ...job } = JSON.parse(text) as { readonly error: string | null; readonly reason: string | null }
@@ -27,7 +30,21 @@ export const job = ({ doors, database }: ModulePlatform): Handlers => ({
       ),
     runNow: (call) => change(call, 'select app.run_schedules($1::uuid[])'),
   },
-  jobs: { sweep: () => doors.sweep() },
+  jobs: {
+    sweep: () => platform.doors.sweep(),
+    markFailed: async ({ event, caller, once }) => {
+      const { entity, operation: name, body } = (event?.content ?? {}) as Partial<QueuedOperation>
+      // Begun by hand it has no job to follow.
+      if (entity === undefined || name === undefined) return
+      const { ids } = Object(body) as { readonly ids?: readonly string[] }
+      await once('mark', async (acting) => {
+        const context = contextOf(platform, acting, { entity, action: name })
+        const operation = context.entity.operations[name]
+        if (operation) await markFailed(context, { name, operation }, ids ?? [])
+      })
+      platform.live.changed(caller.tenantId, entity)
+    },
+  },
 })
 
 /** `{ state, progress, error, reason }` of a job that the caller has begun. */

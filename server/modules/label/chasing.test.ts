@@ -250,6 +250,16 @@ test('each night new labels are compared with the open problems, and none is cou
     [2, 'scanned'],
     [2, 'scanned'],
   ])
+  const broken: typeof scan = async (call) =>
+    scan?.({ ...call, once: (name, step) => (name === 'scan' ? Promise.reject(new Error('disk full')) : call.once(name, step)) })
+  Object.assign(jobs, { 'label.scanProblems': broken })
+  expect(await night()).toEqual([2, 'failed'])
+  // The next attempt does what is left.
+  Object.assign(jobs, { 'label.scanProblems': scan })
+  await server.sql("update control.job set run_at = now() where name = 'label.scanProblems' and state = 'queued'")
+  server.platform.jobs.wake()
+  await server.platform.jobs.idle()
+  expect(await statusOf()).toBe('scanned')
 })
 
 test('problems: merged and taken apart in whatever order, open ones count the same labels, and each is in the state that the model says', async () => {

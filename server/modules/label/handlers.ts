@@ -1,10 +1,12 @@
 // Labels that report a problem on a machine until it is solved, what they score, and the problems that they are occurrences of.
+import type { Caller } from '../../kernel/call/caller.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { joinsOpenLabel, posted } from './posting.ts'
 import { makeProblem, merge, rank, scan, scanOpenProblems, subscribe, unmerge, unsubscribe } from './problems.ts'
 import { join, putBack, takeDown, withdraw } from './removal.ts'
 import { postFrom } from './origins.ts'
-import { beginScan } from '../../mill/labels/scan.ts'
+import { beginScan, failScan } from '../../mill/labels/scan.ts'
 import { override } from './scores.ts'
 import { scoreConfigCalled, typesFit } from './types.ts'
 
@@ -30,9 +32,16 @@ export function label(platform: ModulePlatform): Handlers {
     fills: { posted, scoreConfigCalled },
     constraints: { joinsOpenLabel, typesFit },
     jobs: {
-      scanProblems: async ({ once }) => {
-        await once('begin', (acting) => platform.database.tenant.write(acting, beginScan))
-        await once('scan', (acting) => platform.database.tenant.write(acting, scanOpenProblems))
+      scanProblems: async ({ caller, once }) => {
+        const write = <T>(work: (transaction: Transaction) => Promise<T>) => (acting: Caller) => platform.database.tenant.write(acting, work)
+        await once('begin', write(beginScan))
+        try {
+          await once('scan', write(scanOpenProblems))
+        } catch (fault) {
+          // Shown until another attempt has done it.
+          await write(failScan)(caller)
+          throw fault
+        }
       },
     },
   }

@@ -70,7 +70,7 @@ const undoable = (operations: Readonly<Record<string, Operation>> = {}, { on: ta
 
 function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): Problem[] {
   const { entity, context, field } = under
-  const { from, to, set = {}, queued = {} } = operation
+  const { from, to, set = {}, queued = {}, failed = {} } = operation
   const problems: Problem[] = []
   if (from || to !== undefined) {
     if (!entity.document.states)
@@ -83,6 +83,7 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
   const assigned = [
     ...Object.entries(set).map((entry) => ['set', ...entry] as const),
     ...Object.entries(queued).map((entry) => ['queued', ...entry] as const),
+    ...Object.entries(failed).map((entry) => ['failed', ...entry] as const),
   ]
   for (const [key, name, { cel }] of assigned) {
     const target = entity.fields[name]
@@ -94,8 +95,9 @@ function checkOperation(operation: Operation, at: At, under: EntityUnderCheck): 
       problems.push(...checkCel(cel, { environment: context.environments.self(entity), type: typeOfField(target) }, at(key, name, 'cel')))
   }
   // A job on one row comes with the version that it was queued for.
-  if (operation.queued && (operation.run !== 'job' || operation.on !== 'rows'))
-    problems.push(problem('notSupported', at('queued'), { word: queuedOnly }))
+  for (const key of ['queued', 'failed'] as const)
+    if (operation[key] && (operation.run !== 'job' || operation.on !== 'rows'))
+      problems.push(problem('notSupported', at(key), { word: queuedOnly }))
   if (operation.undo !== undefined && !undoable(entity.document.operations, operation).includes(operation.undo))
     problems.push(
       unknown('unknownAction', at('undo'), {

@@ -21,7 +21,7 @@ import { Findings } from '../../context/findings.ts'
 import { validateDrafts } from '../validate/validate.ts'
 import { validateReferences } from '../validate/references.ts'
 import { validateRules } from '../validate/rules.ts'
-import { areOffered, lockRows } from './stored.ts'
+import { areOffered, lockPresentRows, lockRows } from './stored.ts'
 import { store } from './store.ts'
 import { writing } from '../validate/unique.ts'
 
@@ -91,11 +91,28 @@ async function operateLater(context: Context, act: Queueing, body: unknown): Pro
     if (!isInState(context, act, rows) || !(await areOffered(context, transaction, rows))) throw new Refusal('illegalTransition')
     if (act.operation.queued)
       await change(context, transaction, { act: whileQueued(act, act.operation.queued), rows, input: {}, confirmed: true })
-    const job = await queue.add(context.caller, transaction.at('control'), { entity: context.entity.id, operation: act.name, body })
+    const marks = act.operation.failed !== undefined
+    const job = await queue.add(context.caller, transaction.at('control'), {
+      entity: context.entity.id,
+      operation: act.name,
+      body,
+      ...(marks && { marks }),
+    })
     return data({ job })
   })
   queue.wake()
   return answer
+}
+
+/** What shows on the rows of a job that ended without having been done; those that are gone need nothing. */
+export async function markFailed(context: Context, { name, operation }: Act, ids: readonly string[]): Promise<void> {
+  const { failed } = operation
+  if (!failed) return
+  await writing(context, async (transaction) => {
+    const rows = await lockPresentRows(context, transaction, ids)
+    await change(context, transaction, { act: whileQueued({ name, operation }, failed), rows, input: {}, confirmed: true })
+    return data(null)
+  })
 }
 
 /** What shows on the rows until the job is done. */

@@ -45,6 +45,18 @@ export async function lockRows(
   return wanted.map((id) => byId.get(id ?? '')).filter((row) => row !== undefined)
 }
 
+/** Those of the rows that are still there, locked. */
+export async function lockPresentRows(context: Context, transaction: Transaction, ids: readonly string[]): Promise<readonly Values[]> {
+  try {
+    return await lockRows(context, transaction, { ids })
+  } catch (fault) {
+    const missing: unknown = fault instanceof Refusal && fault.error === 'notFound' ? (Object(fault.details.data).ids ?? ids) : undefined
+    if (!Array.isArray(missing)) throw fault
+    const present = ids.filter((id) => !missing.includes(id))
+    return present.length > 0 ? lockRows(context, transaction, { ids: present }) : []
+  }
+}
+
 /** Whether every row is what it must be for the act to begin on it, where a page offers it on some rows only. */
 export async function areOffered(context: Context, transaction: Transaction, rows: readonly Values[]): Promise<boolean> {
   const { entity, allowance } = context

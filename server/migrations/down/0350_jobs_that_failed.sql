@@ -1,0 +1,2 @@
+drop trigger mark_failed_job on control.job;
+drop function app.mark_failed_job();
