@@ -186,6 +186,8 @@ export interface TableBlock extends BlockBase {
   readonly kind: 'table'
   readonly entity: string
   readonly query: 'page' | 'tree' | 'range'
+  /** A condition of the search that it waits for. */
+  readonly needs?: string
   /** Rows of a tree are fetched as the row above is opened. */
   readonly lazy?: boolean
   /** Of a range: the fields in which a row begins and ends, and the length of the window at first. */
@@ -272,6 +274,8 @@ export interface WidgetBlock extends BlockBase {
   readonly kind: 'widget'
   /** Rows that it is given as they change. */
   readonly live?: LiveRows
+  /** A condition of the search that these wait for. */
+  readonly needs?: string
 }
 export interface BoardBlock extends BlockBase {
   readonly kind: 'board'

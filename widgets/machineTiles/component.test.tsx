@@ -84,6 +84,17 @@ test('where no machine stands in these states, that is said', async () => {
   await vi.waitFor(() => expect(element.querySelector('.kit-empty')?.textContent).toBe('目前没有'))
 })
 
+test('where a machine has to be chosen first, that is said, and a button leads there', async () => {
+  const seek = vi.fn<() => void>()
+  const asks = { zh: '请先在查询条件中选择机台', en: 'Choose in the search first: machine' }
+  drawn = mount(<MachineTiles {...liveBase} items={[]} line="waiting" status={{ loading: false, empty: 'unasked', asks, seek }} />, widgets)
+  const { element } = drawn
+  await vi.waitFor(() => expect(element.querySelector('.kit-empty p')?.textContent).toBe(asks.zh))
+  expect(element.querySelector('.live-line, .live-chip')).toBeNull()
+  await userEvent.click(element.querySelector('.kit-empty button') ?? element)
+  expect(seek).toHaveBeenCalledOnce()
+})
+
 test('where the chosen factory has none, that is said, with the way out of it; a tile says what a click does', async () => {
   const widen = vi.fn<() => void>()
   drawn = mount(<MachineTiles {...liveBase} items={[]} status={{ loading: false, empty: 'part', widen }} />, widgets)

@@ -108,9 +108,9 @@ export default function MachineTiles(props: LiveBlockProps) {
     >
       <div className="live-bar">
         {title !== undefined && <h3>{title}</h3>}
-        {!large && <StateChips states={states} counts={countsOf(items)} chosen={chosen} onChoose={choose} />}
+        {!large && status.empty !== 'unasked' && <StateChips states={states} counts={countsOf(items)} chosen={chosen} onChoose={choose} />}
         {!large && <Flagged items={items} />}
-        {!large && <LineNote line={line} told={told} now={now} />}
+        {!large && status.empty !== 'unasked' && <LineNote line={line} told={told} now={now} />}
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {busy && items.length === 0 && <Skeleton active title={false} paragraph={{ rows: 4 }} />}

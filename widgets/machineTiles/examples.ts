@@ -54,6 +54,15 @@ export const examples: readonly Example<LiveBlockProps>[] = [
     },
   },
   { name: 'nothing yet', props: { ...liveBase, items: [], status: { loading: false, empty: 'none' } } },
+  {
+    name: 'waits for a machine to be chosen',
+    props: {
+      ...liveBase,
+      items: [],
+      line: 'waiting',
+      status: { loading: false, empty: 'unasked', asks: { zh: '请先在查询条件中选择机台', en: 'Choose in the search first: machine' }, seek: () => undefined },
+    },
+  },
   { name: 'none of these', props: { ...liveBase, settings: { only: ['revision'] } } },
   { name: 'all filtered out', props: { ...liveBase, items: [], status: { loading: false, empty: 'filtered' } } },
   { name: 'loading', props: { ...liveBase, items: [], line: 'waiting', status: { loading: true } } },

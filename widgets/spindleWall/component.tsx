@@ -133,7 +133,7 @@ export default function SpindleWall(props: LiveBlockProps) {
         {title !== undefined && <h3>{title}</h3>}
         <StateChips states={places?.states ?? []} counts={counts} chosen={chosenStates} onChoose={setChosenStates} />
         <Flagged items={items} />
-        <LineNote line={line} told={told} now={now} />
+        {status.empty !== 'unasked' && <LineNote line={line} told={told} now={now} />}
         <WallTools asTable={asTable} onTable={setAsTable} onZoom={wall.zoom} onWhole={wall.showWhole} />
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}

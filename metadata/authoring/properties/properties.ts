@@ -31,6 +31,7 @@ const typesOf: Readonly<Record<string, readonly Type[]>> = {
   unit: ['value'],
   decimals: ['value'],
   ignores: narrowed,
+  needs: ['table', 'widget'],
   widget: [...ofRecords, 'chart', 'value'],
 }
 

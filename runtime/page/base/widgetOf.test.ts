@@ -19,4 +19,6 @@ test('the usual widget of the kind takes the place of one that is not there, els
 test('unknown names are found wherever a document names a widget', () => {
   const page = { blocks: [{ items: [{ widget: { name: 'gone', props: {} } }], columns: [{ cell: { name: 'textFilter', props: {} } }] }] }
   expect(unknownWidgets(widgets, page)).toEqual(['gone'])
+  // what the runtime draws by itself has no widget in the table
+  expect(unknownWidgets(widgets, { blocks: [{ kind: 'grid', widget: { name: 'grid', props: {} } }] })).toEqual([])
 })

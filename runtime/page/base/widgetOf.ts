@@ -51,7 +51,7 @@ function entryOf<R extends WidgetRole>(widgets: WidgetRegistry, { role, name, ki
   return found
 }
 
-/** Names of widgets in a part of a document that the table does not have. */
+/** Names of widgets in a part of a document that the table does not have. A block that the runtime draws itself, as a grid, bears its kind as the name. */
 export function unknownWidgets(widgets: WidgetRegistry, part: unknown): readonly string[] {
   const names = new Set<string>()
   const walk = (value: unknown): void => {
@@ -59,7 +59,8 @@ export function unknownWidgets(widgets: WidgetRegistry, part: unknown): readonly
     for (const [key, each] of Object.entries(value)) {
       const name: unknown =
         (key === 'widget' || key === 'cell') && typeof each === 'object' && each !== null && 'name' in each ? each.name : undefined
-      if (typeof name === 'string' && !Object.hasOwn(widgets, name)) names.add(name)
+      const isOwnKind = 'kind' in value && value.kind === name
+      if (typeof name === 'string' && !isOwnKind && !Object.hasOwn(widgets, name)) names.add(name)
       walk(each)
     }
   }

@@ -16,6 +16,7 @@ import type { Filter } from '../../core/filter/filter.ts'
 import { emptyState as nothingOf } from '../fetch/emptyState.ts'
 import { namedBlock } from '../base/namedBlock.ts'
 import { useInputs } from '../base/useInputs.ts'
+import { useMissingCondition } from '../base/useMissingCondition.ts'
 import { addressOf } from '../list/useLinks.ts'
 import { dictionaryOptions } from '../fetch/dictionary.ts'
 import { entityIn, usePageScope } from '../base/scope.ts'
@@ -41,14 +42,16 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
   const there = useCells(columnsOf(live)) !== undefined
   const { text } = useCellTexts()
   const option = useColumnOptions()
+  const missing = useMissingCondition(block, filter)
   const { rows, line, error, told } = useLiveRows({
     entity: block.entity ?? '',
     live,
     filter,
+    waits: missing !== undefined,
     ...namedBlock(bundle, { ...live, id: block.id }),
   })
   const make = useMemo(() => itemMaker(live, { text, option, say }), [live, text, option, say])
-  const items = useMemo(() => (there && rows ? [...rows.values()].map(make) : []), [there, rows, make])
+  const items = useMemo(() => (there && rows && !missing ? [...rows.values()].map(make) : []), [there, rows, missing, make])
   const optionsOf = useCallback(
     (id: string | undefined) => {
       const dictionary = id === undefined ? undefined : bundle.dictionaries[id]
@@ -105,9 +108,11 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
     line,
     ...(told !== undefined && { told }),
     status: {
-      loading: rows === undefined && error === undefined,
+      loading: rows === undefined && error === undefined && !missing,
       ...(error !== undefined && { error }),
-      ...(rows?.size === 0 && nothingOf({ filtered, narrowed: bundle.narrowed?.[block.entity ?? ''], session: services.session })),
+      ...missing,
+      ...(rows?.size === 0 &&
+        !missing && nothingOf({ filtered, narrowed: bundle.narrowed?.[block.entity ?? ''], session: services.session })),
     },
     ...(onOpen && { onOpen }),
     onChoose: choose,
@@ -133,11 +138,13 @@ interface RowsRequest {
   readonly entity: string
   readonly live: LiveRows
   readonly filter: Filter
+  /** For a condition that nobody has chosen yet. */
+  readonly waits: boolean
   readonly block?: string
 }
 
 /** Rows of before stay while the page is hidden, and until those of another filter have come. */
-function useLiveRows({ entity, live, filter, block }: RowsRequest): LiveRowsState {
+function useLiveRows({ entity, live, filter, waits, block }: RowsRequest): LiveRowsState {
   const services = useServices()
   const visible = useVisible()
   const [standing, setStanding] = useState(nothing)
@@ -147,7 +154,7 @@ function useLiveRows({ entity, live, filter, block }: RowsRequest): LiveRowsStat
     latest.current = filter
   })
   useEffect(() => {
-    if (!visible) return undefined
+    if (!visible || waits) return undefined
     const socket = socketOf(services)
     return socket.subscribe(
       { entity, filter: latest.current, ...(block !== undefined && { block }), fields: liveFields(live) },
@@ -163,7 +170,7 @@ function useLiveRows({ entity, live, filter, block }: RowsRequest): LiveRowsStat
         state: (line) => setStanding((before) => ({ ...before, line })),
       },
     )
-  }, [services, visible, entity, live, block, liveRequest])
+  }, [services, visible, waits, entity, live, block, liveRequest])
   return standing
 }
 

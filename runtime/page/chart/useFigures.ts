@@ -1,15 +1,15 @@
 // The rows of a chart: its dataset asked for the dimensions and measures it shows, under the filter of its inputs.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ChartBlock, Dataset, Text } from '../../../metadata/model/model.ts'
+import type { ChartBlock, Dataset } from '../../../metadata/model/model.ts'
 import type { Status } from '../../core/contracts/contract.ts'
 import { useServices, useVisible } from '../../core/hooks/hooks.ts'
-import { isBlank, type Filter } from '../../core/filter/filter.ts'
+import type { Filter } from '../../core/filter/filter.ts'
 import { useRepeatedSearch, useReturn } from '../fetch/useOneMoment.ts'
 import { emptyState } from '../fetch/emptyState.ts'
-import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
-import { soughtOf, usePageScope } from '../base/scope.ts'
+import { usePageScope } from '../base/scope.ts'
 import { useInputs } from '../base/useInputs.ts'
+import { useMissingCondition } from '../base/useMissingCondition.ts'
 import { useReportToSearch } from '../base/useReportToSearch.ts'
 import type { DatasetRow } from './figures.ts'
 import { conditionsOf, isMoving } from './moving.ts'
@@ -25,25 +25,9 @@ export interface Figures {
 
 const none: readonly DatasetRow[] = []
 
-const asksFor = ({ zh, en }: Text = { zh: '查询条件', en: 'a condition' }): Text => ({
-  zh: `请先在查询条件中选择${zh}`,
-  en: `Choose in the search first: ${en.toLowerCase()}`,
-})
-
 /** No rows; of figures over everything, which always come as one row, none at all. */
 const isBare = (rows: readonly DatasetRow[], { y }: ChartBlock, dimensions: readonly string[]): boolean =>
   rows.length === 0 || (dimensions.length === 0 && rows.every((row) => y.every((id) => (row[id] ?? null) === null)))
-
-/** Leads to the condition that a chart waits for, in the search that it goes by. */
-function useSeek({ needs, in: inputs }: ChartBlock): (() => void) | undefined {
-  const { outputs, bundle } = usePageScope()
-  return useMemo(() => {
-    const [search = ''] = (inputs['filter'] ?? '').split('.')
-    const block = blocksOf(bundle.page).find(({ id }) => id === search)
-    if (needs === undefined || block?.kind !== 'search' || !block.items.some(({ field }) => field === needs)) return undefined
-    return () => outputs.set(soughtOf(search), { field: needs })
-  }, [needs, inputs, outputs, bundle])
-}
 
 export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   const { api, session } = useServices()
@@ -57,7 +41,8 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
     if (!given) return asked
     return { ...asked, ...(day && conditionsOf(given, dataset.dimensions, day)) }
   }, [block, dataset, asked, day])
-  const lacks = block.needs !== undefined && isBlank(asked[block.needs])
+  const missing = useMissingCondition(block, asked, dataset.dimensions.find(({ id }) => id === block.needs)?.label)
+  const lacks = missing !== undefined
   const dimensions = useMemo(() => [block.x, block.series, block.each].filter((id) => id !== undefined), [block])
   const asks = (!waits || day !== undefined) && !lacks
   const { data, error, isFetching, refetch } = useQuery({
@@ -81,16 +66,11 @@ export function useFigures(block: ChartBlock, dataset: Dataset): Figures {
   useRepeatedSearch(stamp, refetch, asks)
   useReturn(refetch, asks)
   useReportToSearch(block, error)
-  const seek = useSeek(block)
   const rows = (lacks ? undefined : data?.rows) ?? none
   const status: Status = {
     loading: isFetching || (waits && !day),
     ...(error && !isFetching && { error: error.message, retry: () => void refetch() }),
-    ...(lacks && {
-      empty: 'unasked',
-      asks: asksFor(dataset.dimensions.find(({ id }) => id === block.needs)?.label),
-      ...(seek && { seek }),
-    }),
+    ...missing,
     ...(isBare(rows, block, dimensions) &&
       !error &&
       !lacks &&

@@ -10,7 +10,7 @@ import { DEFAULT_PRIMARY, tokensOf } from '../../core/theme/tokens.ts'
 import type { State } from '../../core/address/pageAddress.ts'
 import { createScope } from '../open/createScope.ts'
 import { queryClientOf } from '../../core/query/queryClient.ts'
-import { PageScopeContext } from '../base/scope.ts'
+import { PageScopeContext, type PageScope } from '../base/scope.ts'
 import { entityView } from '../testing/entityView.ts'
 import { servicesOver } from '../testing/servicesOver.ts'
 import { useInputs } from '../base/useInputs.ts'
@@ -40,14 +40,17 @@ let asked: number[]
 /** How many rows there are, ten a page. */
 let total: number
 
+/** What the list reads its conditions from, and what it waits for. */
+const searched = { ...table, in: { filter: 'search.value' }, needs: 'device' } satisfies TableBlock
+
 /** Draws its rows only once `code` is there, as a page does whose table is still on its way. */
-function List({ code }: { readonly code: Promise<void> }) {
-  const { answer, query, status, turn, renew } = useRows(table, useInputs(table))
+function List({ code, block }: { readonly code: Promise<void>; readonly block: TableBlock }) {
+  const { answer, query, status, turn, renew } = useRows(block, useInputs(block))
   use(code)
   return (
     <>
       <button onClick={() => turn(query.page + 1, 10)}>{`${query.page}: ${answer.rows.map(({ id }) => id).join()}`}</button>
-      <button onClick={renew}>{status.empty}</button>
+      <button onClick={renew}>{status.asks?.en ?? status.empty}</button>
     </>
   )
 }
@@ -63,7 +66,7 @@ afterEach(() => {
   element.remove()
 })
 
-function draw(code: Promise<void>, state: State = {}): void {
+function draw(code: Promise<void>, state: State = {}, block: TableBlock = table): PageScope {
   const services = servicesOver(async (_input, init) => {
     const { pageNum } = JSON.parse(String(init?.body)) as { readonly pageNum: number }
     asked.push(pageNum)
@@ -73,22 +76,35 @@ function draw(code: Promise<void>, state: State = {}): void {
       data: { rows: pageNum > total / 10 ? [] : [{ id: `row of ${pageNum}`, version: 1 }], total },
     })
   }, element)
+  const scope = createScope({ bundle, route: '/orders', state, services })
   root.render(
     <ServicesContext value={services}>
       <AppearanceContext
         value={{ language: 'zh', tokens: tokensOf(DEFAULT_PRIMARY, false, 'usual'), density: 'middle', ownsDocument: false }}
       >
         <QueryClientProvider client={queryClientOf(services)}>
-          <PageScopeContext value={createScope({ bundle, route: '/orders', state, services })}>
+          <PageScopeContext value={scope}>
             <Suspense>
-              <List code={code} />
+              <List code={code} block={block} />
             </Suspense>
           </PageScopeContext>
         </QueryClientProvider>
       </AppearanceContext>
     </ServicesContext>,
   )
+  return scope
 }
+
+test('a list that waits for a condition asks for nothing until it is chosen, and again once it is taken away', async () => {
+  const { outputs } = draw(Promise.resolve(), {}, searched)
+  await vi.waitFor(() => expect(element.textContent).toBe('1: Choose in the search first: a condition'))
+  expect(asked).toEqual([])
+  outputs.set('search.value', { device: ['x'] })
+  await vi.waitFor(() => expect(element.textContent).toBe('1: row of 1'))
+  outputs.set('search.value', {})
+  await vi.waitFor(() => expect(element.textContent).toBe('1: Choose in the search first: a condition'))
+  expect(asked).toEqual([1])
+})
 
 test('rows that are there before the code that draws them are not asked for again', async () => {
   const code = new Promise<void>((resolve) => setTimeout(resolve, 1_200))

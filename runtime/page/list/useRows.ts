@@ -17,6 +17,7 @@ import { keepRows } from '../fetch/keepRows.ts'
 import { lastPage } from '../fetch/lastPage.ts'
 import { namedBlock } from '../base/namedBlock.ts'
 import type { Inputs } from '../base/useInputs.ts'
+import { useMissingCondition } from '../base/useMissingCondition.ts'
 import { emptyState } from '../fetch/emptyState.ts'
 import { useReportToSearch } from '../base/useReportToSearch.ts'
 import { fetchTop, useBranches, type Branches } from '../fetch/useBranches.ts'
@@ -48,6 +49,7 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const language = useLanguage()
   const { query, setQuery } = useListQuery(block, inputs)
   const figures = useMemo(() => figuresOf(block), [block])
+  const missing = useMissingCondition(block, inputs.filter)
   const selection = useMemo(
     () => ({
       ...asBody(inputs.filter),
@@ -62,7 +64,8 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const drawn = useRef(false)
   const options = {
     queryKey: ['rows', entity.id, block.id, block.query, selection, query.page, query.size, entity.rows && language],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      if (missing) return noRows
       const listQuery = { query, figures, selection, filter: inputs.filter, unattended: unattended.current }
       unattended.current = false
       return fetchRows({ api, entity, block, language, signal }, listQuery)
@@ -88,7 +91,8 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   const last = lastPage(found, query)
   // The page went, with its last row or with the list it was a link to: the last one that exists is asked for in its place.
   if (last !== undefined) setQuery({ ...query, page: last })
-  const answer = useLastGood(last === undefined ? found.data : undefined)
+  const lastGood = useLastGood(last === undefined ? found.data : undefined)
+  const answer = missing ? noRows : lastGood
   const isNarrowed = Object.keys(inputs.filter).length > 0
   // What is found in a tree can be opened too, where what stands below it was not found.
   const parent = block.query === 'tree' && (block.lazy || isNarrowed) ? entity.tree?.parent : undefined
@@ -120,11 +124,13 @@ export function useRows(block: TableBlock, inputs: Inputs): ListRows {
   return {
     answer: shown,
     query,
-    status: statusOf(found, answer, {
-      filtered: isNarrowed || query.window !== undefined,
-      narrowed: answer.narrowed ?? bundle.narrowed?.[block.entity],
-      session,
-    }),
+    status: missing
+      ? { loading: false, ...missing }
+      : statusOf(found, answer, {
+          filtered: isNarrowed || query.window !== undefined,
+          narrowed: answer.narrowed ?? bundle.narrowed?.[block.entity],
+          session,
+        }),
     turn,
     sortBy,
     refresh,

@@ -6,6 +6,7 @@ import { Empty } from './empty.tsx'
 import { reasonOf, widen } from './nothingTexts.ts'
 
 const clear: Text = { zh: '清除条件', en: 'Clear the search' }
+const choose: Text = { zh: '去选择', en: 'Choose' }
 
 interface NothingProps {
   readonly status: Status
@@ -20,6 +21,11 @@ export function Nothing({ status, onClear, none }: NothingProps) {
   return (
     <Empty text={say(reasonOf(status, none))}>
       {filtered && onClear && <Button onClick={onClear}>{say(clear)}</Button>}
+      {status.seek && (
+        <Button type="primary" ghost onClick={status.seek}>
+          {say(choose)}
+        </Button>
+      )}
       {status.widen && <Button onClick={status.widen}>{say(widen)}</Button>}
     </Empty>
   )

@@ -53,6 +53,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
       kind: 'table',
       entity: entity.id,
       query: table.query ?? 'page',
+      ...(placed.block.needs !== undefined && { needs: placed.block.needs }),
       ...(table.lazy && { lazy: true }),
       ...(table.range && { range: { window: 'week', ...table.range } }),
       ...(table.params && { params: { ...table.params } }),
@@ -147,6 +148,7 @@ const makers: Readonly<Record<Exclude<BlockDeclaration['type'], 'matrix'>, Maker
     ...base(placed, context),
     kind: 'widget',
     ...(placed.block.entity !== undefined && { entity: placed.block.entity }),
+    ...(placed.block.needs !== undefined && { needs: placed.block.needs }),
     ...(placed.block.live && {
       live: deriveLive(placed.block.live, entityOf(context.names, placed.block.entity), { ...context, tab: placed.tab }),
     }),
