@@ -19,7 +19,7 @@ const kinds = { closing: '锭带故障', report: '锭带断裂，锭子停转', 
 const words = {
   zh: {
     labels: '挂牌',
-    add: /^新增/,
+    add: /^挂牌/,
     type: '标签类型',
     closure: '关车',
     appointment: '预约时间',
@@ -29,7 +29,7 @@ const words = {
   },
   en: {
     labels: 'Labels',
-    add: /^Add/,
+    add: /^Post a label/,
     type: 'Label type',
     closure: 'Car closure',
     appointment: 'Appointment',

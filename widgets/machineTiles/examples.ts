@@ -60,7 +60,12 @@ export const examples: readonly Example<LiveBlockProps>[] = [
       ...liveBase,
       items: [],
       line: 'waiting',
-      status: { loading: false, empty: 'unasked', asks: { zh: '请先在查询条件中选择机台', en: 'Choose in the search first: machine' }, seek: () => undefined },
+      status: {
+        loading: false,
+        empty: 'unasked',
+        asks: { zh: '请先在查询条件中选择机台', en: 'Choose in the search first: machine' },
+        seek: () => undefined,
+      },
     },
   },
   { name: 'none of these', props: { ...liveBase, settings: { only: ['revision'] } } },

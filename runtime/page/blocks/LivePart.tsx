@@ -112,7 +112,8 @@ export default function LivePart({ block, live, fills }: LivePartProps) {
       ...(error !== undefined && { error }),
       ...missing,
       ...(rows?.size === 0 &&
-        !missing && nothingOf({ filtered, narrowed: bundle.narrowed?.[block.entity ?? ''], session: services.session })),
+        !missing &&
+        nothingOf({ filtered, narrowed: bundle.narrowed?.[block.entity ?? ''], session: services.session })),
     },
     ...(onOpen && { onOpen }),
     onChoose: choose,

@@ -1,6 +1,7 @@
 // Labels after they are posted: who is reminded and when it escalates, what a closure declares, where a label came from, who may, and what a night's scan finds.
 import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../../base/errors.ts'
 import { part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
@@ -260,6 +261,58 @@ test('each night new labels are compared with the open problems, and none is cou
   server.platform.jobs.wake()
   await server.platform.jobs.idle()
   expect(await statusOf()).toBe('scanned')
+})
+
+test('a scan that is refused, fails or is cancelled leaves them as failed, and can be repeated', async () => {
+  const [type = await typed()] = rowsOf(await samples.call(samples.entity('labelType').routes.list))
+  const one = await samples.make('problem', { description: '风机异响', labelType: type.id })
+  const gone = await samples.make('problem', { description: '已删除', labelType: type.id })
+  const { routes, operationRoutes } = samples.entity('problem')
+  const problem = async ({ id }: Row): Promise<Row> => rowOf(await samples.call(routes.get, undefined, { id }))
+  const idle = async (): Promise<void> => {
+    server.platform.jobs.wake()
+    await server.platform.jobs.idle()
+  }
+  const scan = async (row: Row): Promise<void> => {
+    await server.call('admin', 'POST', operationRoutes.scan?.path ?? '', { ids: [row.id] })
+    await idle()
+  }
+  const { operations } = server.platform.functions
+  const real = operations['label.scan']
+  const failing = async (fail: () => Promise<void>) => {
+    Object.assign(operations, {
+      'label.scan': async () => {
+        await fail()
+        throw new Refusal('versionConflict')
+      },
+    })
+    await scan(one)
+    Object.assign(operations, { 'label.scan': real })
+    // What marks them is a job of its own.
+    await idle()
+    return (await problem(one)).scanStatus
+  }
+  expect(await failing(async () => undefined)).toBe('failed')
+  await scan(one)
+  expect((await problem(one)).scanStatus).toBe('scanned')
+  // Given up after consoles died, with a row that has gone since.
+  await server.sql(`update data.problem set scan_status = 'scanning', deleted_at = case when id = $2 then now() end where id in ($1, $2)`, [
+    one.id,
+    gone.id,
+  ])
+  const request = { entity: 'problem', operation: 'scan', body: { ids: [gone.id, one.id] }, marks: true }
+  await server.sql(
+    `insert into control.job (tenant_id, kind, name, state, request, lease_until, attempts) values ($1, 'operation', 'problem.scan', 'running', $2, now() - interval '1 minute', 5)`,
+    [tenant, JSON.stringify(request)],
+  )
+  await idle()
+  expect((await problem(one)).scanStatus).toBe('failed')
+  await scan(one)
+  const cancel = () =>
+    server.sql(`update control.job set state = 'cancelled', finished_at = now() where name = 'problem.scan' and state = 'running'`)
+  expect(await failing(async () => void (await cancel()))).toBe('failed')
+  await scan(one)
+  expect((await problem(one)).scanStatus).toBe('scanned')
 })
 
 test('problems: merged and taken apart in whatever order, open ones count the same labels, and each is in the state that the model says', async () => {

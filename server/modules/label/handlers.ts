@@ -33,7 +33,10 @@ export function label(platform: ModulePlatform): Handlers {
     constraints: { joinsOpenLabel, typesFit },
     jobs: {
       scanProblems: async ({ caller, once }) => {
-        const write = <T>(work: (transaction: Transaction) => Promise<T>) => (acting: Caller) => platform.database.tenant.write(acting, work)
+        const write =
+          <T>(work: (transaction: Transaction) => Promise<T>) =>
+          (acting: Caller) =>
+            platform.database.tenant.write(acting, work)
         await once('begin', write(beginScan))
         try {
           await once('scan', write(scanOpenProblems))

@@ -1,6 +1,5 @@
 // Labels from posting to removal: who may, what joins, what is overdue and what it scores; and how many types there may be.
 import { beforeAll, expect, test } from 'vitest'
-import { Refusal } from '../../base/errors.ts'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
@@ -279,50 +278,6 @@ test('problems: made of a label, counted by a scan, merged and unmerged with as 
     { status: 'open', mergedInto: null, occurrences: 1 },
   ])
   expect((await read(later)).problem).toBe(first.id)
-})
-
-test('problems: a scan that is refused, fails or is cancelled leaves them as failed, and can be repeated', async () => {
-  const [type = await typed()] = rowsOf(await samples.call(samples.entity('labelType').routes.list))
-  const one = await samples.make('problem', { description: '风机异响', labelType: type.id })
-  const gone = await samples.make('problem', { description: '已删除', labelType: type.id })
-  const { operations } = server.platform.functions
-  const real = operations['label.scan']
-  const failing = async (fail: () => Promise<void>, ...rows: readonly Row[]) => {
-    Object.assign(operations, {
-      'label.scan': async () => {
-        await fail()
-        throw new Refusal('versionConflict')
-      },
-    })
-    await scan(...rows)
-    Object.assign(operations, { 'label.scan': real })
-    // What marks them is a job of its own.
-    server.platform.jobs.wake()
-    await server.platform.jobs.idle()
-    return (await problem(one)).scanStatus
-  }
-  expect(await failing(async () => undefined, one)).toBe('failed')
-  const { id, version } = await problem(one)
-  await scan({ id: String(id), version: Number(version) })
-  expect((await problem(one)).scanStatus).toBe('scanned')
-  // Given up after consoles died, with a row that has gone since.
-  await server.sql(`update data.problem set scan_status = 'scanning', deleted_at = case when id = $2 then now() end where id in ($1, $2)`, [
-    one.id,
-    gone.id,
-  ])
-  const request = { entity: 'problem', operation: 'scan', body: { ids: [gone.id, one.id] }, marks: true }
-  await server.sql(
-    `insert into control.job (tenant_id, kind, name, state, request, lease_until, attempts) values ($1, 'operation', 'problem.scan', 'running', $2, now() - interval '1 minute', 5)`,
-    [server.tenants.a.id, JSON.stringify(request)],
-  )
-  server.platform.jobs.wake()
-  await server.platform.jobs.idle()
-  expect((await problem(one)).scanStatus).toBe('failed')
-  await scan(one)
-  const cancel = () => server.sql(`update control.job set state = 'cancelled', finished_at = now() where name = 'problem.scan' and state = 'running'`)
-  expect(await failing(async () => void (await cancel()), one)).toBe('failed')
-  await scan(one)
-  expect((await problem(one)).scanStatus).toBe('scanned')
 })
 
 test('problems: at most three are ranked, each follows those that it subscribes to, and a measure shows whether it came back', async () => {
