@@ -4,10 +4,12 @@ import { rowsOf } from '../facts/rowsOf.ts'
 import { withMachineLocks } from '../facts/withMachineLocks.ts'
 import { columnLiteral, type Run } from '../facts/writeFacts.ts'
 
-/** Of one machine something was written that begins at `from` or later. */
+/** Of one machine something was written that lies between `from` and `until`. Moments in ms. */
 export interface Period {
   readonly device: string
   readonly from: number
+  /** Undefined: whatever comes after. */
+  readonly until?: number
   /** Up to which moment it is known. */
   readonly now: number
 }
@@ -20,14 +22,15 @@ export async function applyDeclared(run: Run, periods: readonly Period[]): Promi
   await run({
     name: 'apply_declared',
     // A stop goes on until its end is reported: what is declared counts up to this moment, not up to the last message.
-    text: `select app.apply_declared(u.device, u.since, 'infinity', case when now() - u.at < interval '1 minute' then greatest(u.at, now()) else u.at end)
-      from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) u (device, since, at)
+    text: `select app.apply_declared(u.device, u.since, coalesce(u.until, 'infinity'), case when now() - u.at < interval '1 minute' then greatest(u.at, now()) else u.at end)
+      from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[]) u (device, since, at, until)
       where exists (select from data.declaration d where d.tenant_id = app.tenant() and d.declaration = 'machine' and d.target_id = u.device
-        and (d.to_at is null or d.to_at > u.since))`,
+        and d.from_at < coalesce(u.until, 'infinity') and (d.to_at is null or d.to_at > u.since))`,
     values: [
       columnLiteral(periods, ({ device }) => device),
       columnLiteral(periods, ({ from }) => iso(from)),
       columnLiteral(periods, ({ now }) => iso(now)),
+      columnLiteral(periods, ({ until }) => (until === undefined ? null : iso(until))),
     ],
   })
 }
@@ -55,8 +58,9 @@ export async function applyDue(run: Run, now: number): Promise<readonly string[]
   await withMachineLocks(run, devices, async () => {
     await run({
       name: 'apply_declared_due',
-      text: `select app.apply_declared(u.device, u.since, u.until, $2::timestamptz)
-        from (select target_id as device, min(from_at) as since, max(coalesce(to_at, 'infinity')) as until from ${changes} group by target_id) u`,
+      // Each period for itself: what lies between two of them stays as it is.
+      text: `select app.apply_declared(u.device, lower(u.period), coalesce(upper(u.period), 'infinity'), $2::timestamptz)
+        from (select target_id as device, unnest(range_agg(tstzrange(from_at, to_at))) as period from ${changes} group by target_id) u`,
       values,
     })
     await run({

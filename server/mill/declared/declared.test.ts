@@ -299,3 +299,45 @@ describe('a stop that goes on', () => {
     expect(await cells()).toEqual(['normal'])
   })
 })
+
+describe('what lies apart from a change stays unread', () => {
+  const [first, middle, last] = [1_000, 5_000, 9_000] as const
+  const stoppedAt = [first, middle, last].map((from) => ({ kind: 'machineState', from, to: from + 600 }))
+  const tell = async (number: string, spells: readonly { readonly from: number; readonly to: number }[]) => {
+    const lines = spells.map(({ from, to }) =>
+      JSON.stringify({ kind: 'machineState', device: number, startAt: at(from), endAt: at(to), state: 'stopped' }),
+    )
+    const { status, body } = await server.call('admin', 'POST', '/telemetry/history', lines.join('\n'), {
+      'content-type': 'application/x-ndjson',
+    })
+    expect([status, body.toString()]).toEqual([200, expect.stringContaining(`"taken":${spells.length}`)])
+  }
+  const statesNow = async (device: string): Promise<readonly unknown[]> =>
+    (await server.sql('select state from data.machine_state where device_id = $1 order by start_at', [device])).map(({ state }) => state)
+  /** Written past the rule: whatever is looked at again falls back to `planned`. */
+  const mark = (device: string, from: number) =>
+    server.sql("update data.machine_state set state = 'fault' where device_id = $1 and start_at = $2", [device, at(from)])
+  const declared = (from: number): Declared => ({ kind: 'planned', from, to: from + 600 })
+
+  test('by earlier history', async () => {
+    const { id } = await machine('P 1')
+    for (const from of [first, last]) await declare(id, declared(from))
+    await tell('P 1', stoppedAt.slice(1))
+    await due(Date.now() + 1_000)
+    expect(await statesNow(id)).toEqual(['stopped', 'planned'])
+    await mark(id, last)
+    await tell('P 1', stoppedAt.slice(0, 1))
+    expect(await statesNow(id)).toEqual(['planned', 'stopped', 'fault'])
+  })
+
+  test('between two declarations', async () => {
+    const { id } = await machine('P 2')
+    await tell('P 2', stoppedAt)
+    await declare(id, declared(middle))
+    await due(Date.now() + 1_000)
+    await mark(id, middle)
+    for (const from of [first, last]) await declare(id, declared(from))
+    await due(Date.now() + 1_000)
+    expect(await statesNow(id)).toEqual(['planned', 'fault', 'planned'])
+  })
+})

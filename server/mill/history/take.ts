@@ -58,12 +58,18 @@ export async function takeHistory(run: Run, text: string): Promise<Taken> {
   return { taken, refused, problems }
 }
 
-/** Of each machine whose states or stops have come, from the first of them on. */
+/** Of each machine whose states or stops have come, from the first of them to the end of the last. */
 function periodsOf(rows: ReadonlyMap<FactKind, readonly FactRow[]>): readonly Period[] {
-  const first = new Map<string, number>()
-  for (const { device_id, start_at } of [...(rows.get('machineState') ?? []), ...(rows.get('stopRecord') ?? [])])
-    first.set(String(device_id), Math.min(first.get(String(device_id)) ?? Infinity, Number(start_at)))
-  return [...first].map(([device, from]) => ({ device, from, now: Date.now() }))
+  const own = [...(rows.get('machineState') ?? []), ...(rows.get('stopRecord') ?? [])]
+  return [...Map.groupBy(own, ({ device_id }) => String(device_id))].map(([device, said]) => {
+    const until = said.every(({ end_at }) => typeof end_at === 'number') ? Math.max(...said.map(({ end_at }) => Number(end_at))) : undefined
+    return {
+      device,
+      from: Math.min(...said.map(({ start_at }) => Number(start_at))),
+      ...(until !== undefined && { until }),
+      now: Date.now(),
+    }
+  })
 }
 
 async function namesOf(run: Run): Promise<Named> {
