@@ -3,7 +3,7 @@ export type { PrefetchedCalls as Ahead } from './core/api/prefetchedCalls.ts'
 export { avatarOf, type Avatar } from './ui/avatar/avatar.ts'
 export { codeFile, codePicture } from './ui/code/code.ts'
 export { createConsole, type Console, type ConsoleOptions } from './createConsole.tsx'
-export { faultsOf, isBlank } from './core/filter/filter.ts'
+export { faultsOf, isBlank, rangeOf } from './core/filter/filter.ts'
 export {
   useDensity,
   useLanguage,
@@ -16,7 +16,9 @@ export {
   useVisible,
   useWidgets,
 } from './core/hooks/hooks.ts'
+export { ApiError, reasonOf } from './core/api/apiError.ts'
 export { atMill, fromMill } from './core/i18n/millClock.ts'
+export { productionDayAt } from './core/i18n/millDay.ts'
 export { momentText } from './core/i18n/moment.ts'
 export type { ErrorScreenProps } from './ui/error/ErrorScreen.tsx'
 export { late } from './core/late.ts'

@@ -475,6 +475,7 @@ export interface EntityDocument {
    * The Chinese measure word that its rows are counted with (3 台设备).
    */
   counter?: string;
+  productState?: Name;
   renamedFrom?: Name;
   display: Name;
   /**

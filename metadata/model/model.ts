@@ -73,6 +73,8 @@ export interface Entity {
   readonly label: Text
   /** What its rows are counted with in Chinese; 条 where it says nothing. */
   readonly counter?: string
+  /** Name of the list under which browsers store its choices between visits. */
+  readonly productState?: string
   readonly home: 'tenant' | 'control'
   readonly store: 'table' | 'document' | 'provider'
   /** snake_case; table data.<table>, or control.<table> of an entity at home there; view read.<table>. */

@@ -82,6 +82,7 @@ const words: Readonly<Record<string, Text>> = {
   decimals: { zh: '小数位', en: 'Decimals' },
   countedIn: { zh: '计量单位字段', en: 'Counted in' },
   counter: { zh: '量词', en: 'Measure word' },
+  productState: { zh: '本机保存的列表', en: 'Stored list' },
   sums: { zh: '汇总', en: 'Sums' },
   declares: { zh: '申报时段', en: 'Declares' },
   default: { zh: '默认值', en: 'Default' },

@@ -22,6 +22,7 @@ import { Loading } from './stores/loading.ts'
 import { Notices } from './stores/notices.ts'
 import { Palette } from './stores/palette.ts'
 import { PreferenceStore } from './stores/preferenceStore.ts'
+import { ProductState } from './stores/productState.ts'
 import { Session } from './stores/session.ts'
 import { Settings, SETTINGS_KEY } from './stores/settings.ts'
 import { ShellDialogs } from './stores/shellDialogs.ts'
@@ -48,6 +49,7 @@ export interface Services {
   readonly session: Session
   readonly tabs: Tabs
   readonly preferences: PreferenceStore
+  readonly product: ProductState
   readonly notices: Notices
   readonly line: Line
   /** Entries of forms that wait for a line; none where the console stores nothing. */
@@ -122,6 +124,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     if (session.isVisit) return session.leaveVisit()
     session.giveUp()
     tabs.giveUp()
+    product.clear()
     leave()
   }
 
@@ -159,6 +162,10 @@ export function createServices(seeds: ServiceSeeds): Services {
     // Whoever looks at the console as a role keeps nothing of it.
     session.onlyLooks ? Promise.resolve() : sendPreference(api, key, value),
   )
+  const product = new ProductState(seeds.storage, () => {
+    const owner = ownerIn(session)
+    return owner && `${owner.id}/${owner.part ?? ''}`
+  })
   settings.onChange((choices) => preferences.set(SETTINGS_KEY, choices))
   return {
     widgets: seeds.widgets,
@@ -176,6 +183,7 @@ export function createServices(seeds: ServiceSeeds): Services {
     session,
     tabs,
     preferences,
+    product,
     notices,
     line,
     outbox:

@@ -189,7 +189,7 @@ export const catalog = {
       en: 'At most {limit} exports may be under way. Wait until one is done',
     },
   },
-  broken: { status: 500, text: { zh: '系统内部错误，请稍后再试', en: 'Something went wrong inside, please try again later' } },
+  broken: { status: 500, text: { zh: '服务异常，请稍后再试', en: 'Service exception, please try again later' } },
   confirm: { status: 501, text: { zh: '请确认后继续', en: 'Please confirm to continue' } },
   unavailable: {
     status: 503,

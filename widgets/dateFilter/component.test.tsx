@@ -1,11 +1,16 @@
 // A condition on days, typed: what is no day stays in its end, bars the search and is told of; what is one is read as people write it.
+import dayjs from 'dayjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { atMill } from '../../runtime/index.ts'
 import { openExample, type Opened } from '../kit/testing/openExample.tsx'
 import { examples } from './examples.ts'
 
 let opened: Opened | undefined
-afterEach(() => opened?.unmount())
+afterEach(() => {
+  opened?.unmount()
+  vi.useRealTimers()
+})
 const open = async (name: string): Promise<Opened> => (opened = await openExample('dateFilter', examples, { name }))
 const inputs = ({ element }: Opened): readonly HTMLInputElement[] => [...element.querySelectorAll('input')]
 const shown = (here: Opened) => inputs(here).map(({ value }) => value)
@@ -47,6 +52,8 @@ test('an end that was chosen in the calendar stands beside one that is typed', a
 })
 
 test('days of the future are not offered where only the past counts', async () => {
+  // Noon in the mill and in the browser, whose calendar marks today by its own clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T12:00:00+08:00') })
   const past = examples.map((example) => ({ ...example, props: { ...example.props, settings: { past: true } } }))
   const here = (opened = await openExample('dateFilter', past, { name: 'empty' }))
   await userEvent.click(inputs(here)[0] ?? expect.unreachable())
@@ -82,4 +89,18 @@ test('in the narrow place beside a long label both days of a range are seen whol
   await later()
   for (const input of inputs(here)) expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
   await page.viewport(1280, 800)
+})
+
+test.each<[string, readonly string[]]>([
+  // At 07:41 the production day is still the one before.
+  ['a production day', ['2026-11-19T08:00', '2026-11-20T07:59']],
+  ['to the minute', ['2026-11-20T00:00', '2026-11-20T23:59']],
+])('yesterday as a range of moments is the whole day (%s)', async (name, days) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T07:41:00+08:00') })
+  const here = await open(name)
+  await userEvent.click(inputs(here)[0] ?? expect.unreachable())
+  await userEvent.click(page.getByText('昨天', { exact: true }))
+  await later()
+  const [from, to] = (here.changed.mock.lastCall ?? expect.unreachable())[0] as [string, string]
+  expect([from, to].map((moment) => dayjs(atMill(new Date(moment))).format('YYYY-MM-DDTHH:mm'))).toEqual(days)
 })

@@ -16,6 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 const at = (text: string) => dayjs(text)
+const today = at('2026-11-21')
 
 test.each<[DateType, string, string, boolean]>([
   // day: not after today, not more than one day before the start
@@ -33,7 +34,7 @@ test.each<[DateType, string, string, boolean]>([
   [2, '2027-01-01', '2026-05-01', true],
   [3, '2027-01-01', '2024-05-01', true],
 ])('type %i: the end %s after the start %s is ruled out: %s', (type, day, start, ruledOut) => {
-  expect(isEndRuledOut(type, at(day), at(start))).toBe(ruledOut)
+  expect(isEndRuledOut(type, at(day), { other: at(start), today })).toBe(ruledOut)
 })
 
 test.each<[DateType, string, string, boolean]>([
@@ -51,7 +52,7 @@ test.each<[DateType, string, string, boolean]>([
   [3, '2022-12-31', '2026-11-15', true],
   [3, '2027-01-01', '2026-11-15', true],
 ])('type %i: the start %s before the end %s is ruled out: %s', (type, day, end, ruledOut) => {
-  expect(isStartRuledOut(type, at(day), at(end))).toBe(ruledOut)
+  expect(isStartRuledOut(type, at(day), { other: at(end), today })).toBe(ruledOut)
 })
 
 test('a start later than the end sets the end to the start', () => {
@@ -127,6 +128,24 @@ test('months and years are typed as such, and a start that comes after its end t
   expect([readEnd(2, '2025年'), readEnd(1, '2025')].map((day) => day?.format('YYYY-MM-DD'))).toEqual(['2025-01-01', undefined])
   expect(faultsOf(1, ['2026-01-01', '2026-11-30'], examples[0]!.props.field)[0]?.en).toBe('Not before 2026-08')
   // with its text taken away, an end follows the other
-  expect(taken(0, ['yesterday', '2026-11-20'], { at: 0, text: '' })).toEqual(['2026-11-20', '2026-11-20'])
-  expect(taken(0, ['yesterday', null], { at: 0, text: '' })).toBeUndefined()
+  expect(taken(0, ['yesterday', '2026-11-20'], { at: 0, text: '', today })).toEqual(['2026-11-20', '2026-11-20'])
+  expect(taken(0, ['yesterday', null], { at: 0, text: '', today })).toBeUndefined()
+})
+
+test.each<[boolean, string]>([
+  [true, '2026-11-20'],
+  [false, '2026-11-21'],
+])('at 07:41 the day of a condition by production days (%s) is %s', async (productionDays, day) => {
+  vi.setSystemTime(new Date('2026-11-21T07:41:00+08:00'))
+  const [{ props }] = examples as [(typeof examples)[0], ...typeof examples]
+  const { productionDays: _, ...plain } = props.field
+  const field = productionDays ? { ...plain, productionDays: true as const } : plain
+  opened = await openExample('dateTypeFilter', [{ name: 'here', props: { ...props, field, value: ['2026-09-01', '2026-10-31'] } }], {
+    name: 'here',
+  })
+  await userEvent.click(opened.element.querySelectorAll('.ant-radio-button-wrapper')[0]!)
+  expect(opened.changed).toHaveBeenLastCalledWith([day, day])
+  expect(faultsOf(0, ['2026-11-21', '2026-11-21'], field).map((fault) => fault?.en)).toEqual(
+    productionDays ? ['Not after 2026-11-20', 'Not after 2026-11-20'] : [undefined, undefined],
+  )
 })

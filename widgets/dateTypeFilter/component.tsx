@@ -7,7 +7,7 @@ import { useSay, type FilterProps } from '../../runtime/index.ts'
 import { Barred } from '../kit/empty/barred.tsx'
 import { textsOf } from '../kit/text/dayRange.ts'
 import '../kit/fields.css'
-import { readMoment } from '../kit/text/moments.ts'
+import { presentDay, readMoment } from '../kit/text/moments.ts'
 import { placeholders } from '../kit/text/placeholders.ts'
 import { TypedPicker } from '../kit/typed/typedPicker.tsx'
 import './dateTypeFilter.css'
@@ -18,9 +18,10 @@ import { endsOf, faultsOf, readEnd, taken, typeOf, valueOf } from './value.ts'
 export default function DateTypeFilter({ id, value, onChange, field, settings, describedBy }: FilterProps) {
   const say = useSay()
   const offered = offeredBy(settings.types)
+  const today = presentDay(field)
   const [set, setSet] = useState<DateType>()
   const type = typeOf(value, set, offered)
-  const [first, last] = endsOf(value) ?? presentOf(type)
+  const [first, last] = endsOf(value) ?? presentOf(type, today)
   const label = say(field.label)
   // from here on it counts as this type: days that happen to fill a month stay days
   const give = (chosen: DateType, range: readonly [Dayjs, Dayjs]) => {
@@ -31,7 +32,7 @@ export default function DateTypeFilter({ id, value, onChange, field, settings, d
     // a range has both its ends: an emptied one is as it was
     if (text === '' && readMoment(textsOf(value)[at])) return
     setSet(type)
-    onChange(taken(type, value, { at, text }))
+    onChange(taken(type, value, { at, text, today }))
   }
   const faults = faultsOf(type, value, field)
   const end = (at: 0 | 1): EndProps => ({
@@ -48,7 +49,7 @@ export default function DateTypeFilter({ id, value, onChange, field, settings, d
           aria-label={say(texts.type)}
           value={type}
           options={offered.map((one) => ({ value: one, label: say(typeTexts[one]) }))}
-          onChange={({ target }) => give(target.value as DateType, presentOf(target.value as DateType))}
+          onChange={({ target }) => give(target.value as DateType, presentOf(target.value as DateType, today))}
         />
       )}
       <Barred id={id} faults={faults} {...(describedBy !== undefined && { describedBy })}>
@@ -68,7 +69,7 @@ export default function DateTypeFilter({ id, value, onChange, field, settings, d
                     id={id}
                     aria-label={`${label} ${say(texts.start)}`}
                     placeholder={say(placeholders.from)}
-                    disabledDate={(day) => isStartRuledOut(type, day, last)}
+                    disabledDate={(day) => isStartRuledOut(type, day, { other: last, today })}
                   />
                 )}
               </TypedPicker>
@@ -81,7 +82,7 @@ export default function DateTypeFilter({ id, value, onChange, field, settings, d
                     {...wrong(1)}
                     aria-label={`${label} ${say(texts.end)}`}
                     placeholder={say(placeholders.to)}
-                    disabledDate={(day) => isEndRuledOut(type, day, first)}
+                    disabledDate={(day) => isEndRuledOut(type, day, { other: first, today })}
                   />
                 )}
               </TypedPicker>

@@ -4,7 +4,7 @@ import type { Text } from '../../metadata/model/model.ts'
 import { monthIn, yearIn } from '../../metadata/written/days.ts'
 import type { FilterProps } from '../../runtime/index.ts'
 import { faultOf, textsOf } from '../kit/text/dayRange.ts'
-import { readAs, readMoment } from '../kit/text/moments.ts'
+import { presentDay, readAs, readMoment } from '../kit/text/moments.ts'
 import { endFault, presentOf, settled, startFault, unitOf, type DateType, type Ends } from './limits.ts'
 
 const written = 'YYYY-MM-DD'
@@ -32,22 +32,27 @@ export function endsOf(value: unknown): Ends | undefined {
 export function faultsOf(type: DateType, value: unknown, field: FilterProps['field']): readonly (Text | undefined)[] {
   const [from, to] = textsOf(value)
   const [start, end] = [readMoment(from), readMoment(to)]
+  const today = presentDay(field)
   return [
-    start ? startFault(type, start, end) : faultOf(from, { field, read: readMoment }),
-    end ? endFault(type, end, start) : faultOf(to, { field, read: readMoment }),
+    start ? startFault(type, start, { other: end, today }) : faultOf(from, { field, read: readMoment }),
+    end ? endFault(type, end, { other: start, today }) : faultOf(to, { field, read: readMoment }),
   ]
 }
 
 /** The value after one end was chosen or typed: the other follows it. What cannot be read or may not be stands as it is, to be told of. */
-export function taken(type: DateType, value: unknown, { at, text }: { readonly at: 0 | 1; readonly text: string }): unknown {
+export function taken(
+  type: DateType,
+  value: unknown,
+  { at, text, today }: { readonly at: 0 | 1; readonly text: string; readonly today: Dayjs },
+): unknown {
   const before = textsOf(value)
   const [from, to] = at === 0 ? [text, before[1]] : [before[0], text]
   // an end that stands empty follows too: from the present, and after a text that was taken away from the other end
-  const other = before[1 - at] || (text === '' ? '' : presentOf(type)[0].format(written))
+  const other = before[1 - at] || (text === '' ? '' : presentOf(type, today)[0].format(written))
   const whole = text || other
   const [start, end] = (at === 0 ? [whole, other] : [other, whole]).map(readMoment)
   if (!start || !end) return from === '' && to === '' ? undefined : [from || null, to || null]
-  const fault = at === 0 ? startFault(type, start, end) : endFault(type, end, start)
+  const fault = at === 0 ? startFault(type, start, { other: end, today }) : endFault(type, end, { other: start, today })
   return fault ? [from || other, to || other] : valueOf(type, settled(type, start, end))
 }
 

@@ -1,6 +1,6 @@
 // Pictures: format and size are judged before anything is sent, only pixels are sent, the record holds the file's id.
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FieldProps } from '../../runtime/index.ts'
+import { ApiError, type FieldProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { exampleFiles } from '../kit/testing/example.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
@@ -83,4 +83,11 @@ test('the server’s refusal is said', async () => {
   const element = await open({ files })
   drop(element, file([await picture('image/png', 10)], 'image/png'))
   await vi.waitFor(() => expect(element.querySelector('[role=alert]')?.textContent).toBe('文件只能是 jpg 格式'))
+})
+
+test('a picture that did not arrive is to be uploaded again', async () => {
+  const lost = new ApiError({ kind: 'network', code: 0, message: '网络连接失败' })
+  const element = await open({ files: { ...exampleFiles(), upload: () => Promise.reject(lost) } })
+  drop(element, file([await picture('image/png', 10)], 'image/png'))
+  await vi.waitFor(() => expect(element.querySelector('[role=alert]')?.textContent).toBe('图片上传失败，请重新上传'))
 })

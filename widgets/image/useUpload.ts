@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { agrees, extensionOf, fileRules } from '../../metadata/document/files.ts'
 import type { Text } from '../../metadata/model/model.ts'
-import { useSay, type FieldProps } from '../../runtime/index.ts'
+import { reasonOf, useSay, type FieldProps } from '../../runtime/index.ts'
 import { numberOf } from '../kit/text/setting.ts'
 import { words } from './texts.ts'
 
@@ -55,7 +55,7 @@ export function useUpload({ files, state, settings, onChange }: FieldProps): Upl
       const { id } = await files.upload(picture, { onProgress: setProgress, signal: sending.current.signal })
       onChange(id)
     } catch (failure) {
-      if (!sending.current?.signal.aborted) setRefusal(failure instanceof Error ? failure.message : String(failure))
+      if (!sending.current?.signal.aborted) setRefusal(reasonOf(failure) ?? say(words.failed))
     } finally {
       setProgress(undefined)
     }

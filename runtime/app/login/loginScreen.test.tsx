@@ -1,6 +1,7 @@
 // The door: what is said there has a place of its own.
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { memoryStorage } from '../../core/storage/storage.ts'
 import { createConsole } from '../../createConsole.tsx'
 
 let leave: () => void = () => undefined
@@ -35,3 +36,23 @@ test.each(['wrongLogin', 'wrongOtp'])(
     expect((element.querySelector('form > *')?.getBoundingClientRect().top ?? NaN) - said).toBeGreaterThanOrEqual(8)
   },
 )
+
+test('a login ends the maximised view that a session before it left', async () => {
+  const storage = memoryStorage()
+  const stored = (): unknown => Object(storage.read('settings')).maximize
+  storage.write('settings', { maximize: true })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    String(input instanceof Request ? input.url : input).includes('doLogin')
+      ? Response.json({ code: 200, msg: '', data: { token: 'token' } })
+      : Response.json({ code: 200, msg: '', data: { captcha: false, passwords: 'spec' } }),
+  )
+  const element = document.body.appendChild(document.createElement('div'))
+  leave = createConsole({ widgets: {}, history: 'memory', start: '/login', storage }).mount(element).unmount
+  await vi.waitFor(() => expect(element.querySelectorAll('form input')).toHaveLength(2))
+  expect(stored()).toBe(true)
+  const [account, password] = [...element.querySelectorAll<HTMLInputElement>('form input')]
+  await userEvent.fill(account ?? element, 'admin')
+  await userEvent.fill(password ?? element, 'Spindle1')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(stored()).toBe(false))
+})

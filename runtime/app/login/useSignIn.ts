@@ -17,7 +17,7 @@ export interface SecondStep {
 export type Entering = (second?: SecondStep) => Promise<{ readonly token: string } | undefined>
 
 export function useSignIn() {
-  const { session, navigation } = useServices()
+  const { session, settings, navigation } = useServices()
   const text = useText()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -33,6 +33,7 @@ export function useSignIn() {
         return setBusy(false)
       }
       session.begin(entered.token)
+      settings.setMaximize(false)
       navigation.go(redirectIn(navigation.current()) ?? HOME_PATH, { replace: true })
     } catch (cause) {
       if (!isApiError(cause)) throw cause

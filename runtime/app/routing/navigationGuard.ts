@@ -51,7 +51,6 @@ async function arrive(services: Services, target?: string): Promise<void> {
   services.preferences.arrive(owner, preferences)
   const choices = services.preferences.get(SETTINGS_KEY)
   if (choices !== undefined) services.settings.adopt(choices)
-  services.settings.setMaximize(false)
   keepFirstBundle(services, bundle)
   services.session.arrive(user, menus, pages)
   const home = { zh: services.speakers.zh('shell.home'), en: services.speakers.en('shell.home') }

@@ -124,7 +124,7 @@ test('a refresh mounts the page anew, others stay', async () => {
   expect(slots()).toContain(people)
 })
 
-test('maximised there is only the page; the corner button and Escape lead back, and another visit begins without', async () => {
+test('maximised there is only the page; the corner button and Escape lead back', async () => {
   const parts = () =>
     ['aside', 'header', '[role="tablist"]'].map((each) => (here.root.querySelector<HTMLElement>(each)?.offsetParent ?? null) !== null)
   await choose('订单', '最大化')

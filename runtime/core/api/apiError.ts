@@ -25,6 +25,10 @@ export interface Refusal {
   readonly retryAfter?: number
 }
 
+/** No answer came, or one that names no reason: the message of what was tried is said before it. */
+export const isUnexplained = ({ kind, code }: Pick<Refusal, 'kind' | 'code'>): boolean =>
+  kind === 'network' || kind === 'timeout' || (kind === 'refused' && code >= 500)
+
 export class ApiError extends Error {
   readonly kind: FailureKind
   readonly code: number
@@ -59,3 +63,7 @@ export class ApiError extends Error {
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError
 }
+
+/** What is wrong by a failure's own words; undefined where no answer came, or one that names no reason. */
+export const reasonOf = (cause: unknown): string | undefined =>
+  isApiError(cause) && isUnexplained(cause) ? undefined : cause instanceof Error ? cause.message : String(cause)

@@ -59,7 +59,17 @@ export interface SavedView {
 /** The part of an entity that a page needs: labels, routes, the order of the bits in $can: row actions, then guards of update, then of remove. */
 export interface EntityView extends Pick<
   Entity,
-  'id' | 'label' | 'counter' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
+  | 'id'
+  | 'label'
+  | 'counter'
+  | 'productState'
+  | 'display'
+  | 'routes'
+  | 'operationRoutes'
+  | 'operations'
+  | 'rowActions'
+  | 'softDelete'
+  | 'tree'
 > {
   readonly fields: Readonly<
     Record<

@@ -1,5 +1,6 @@
 // Files of records as a page shows and gives them out: fetched with the session, once, and kept as addresses of this page alone.
 import { reaction } from 'mobx'
+import { isApiError, isUnexplained } from '../api/apiError.ts'
 import { saveFile } from '../api/savedFile.ts'
 import type { FieldFiles, StoredFiles } from '../contracts/contract.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +36,16 @@ class Files implements StoredFiles {
   }
 
   readonly save = async (id: string, name: string): Promise<void> => {
-    saveFile(await this.#services.api.download(pathOf(id), { quiet: true }), name)
+    const { api, notices, speak } = this.#services
+    try {
+      saveFile(await api.download(pathOf(id), { quiet: true, silent: true }), name)
+    } catch (cause) {
+      if (!isApiError(cause)) throw cause
+      const { kind, code, message } = cause
+      if (isUnexplained(cause)) notices.error(speak('error.open', { reason: code >= 500 ? speak('error.answer') : message }))
+      else if (kind === 'refused') notices.error(message)
+      throw cause
+    }
   }
 
   #drop(path: string): void {

@@ -29,3 +29,19 @@ test('what is looked at in another language or light is kept nowhere, and choosi
   settings.setLanguage('zh')
   expect([settings.language, settings.isDark, told.length]).toEqual(['zh', false, 2])
 })
+
+test('a maximised page is maximised after a reload, and not sent to other machines', () => {
+  const storage = memoryStorage()
+  const settings = new Settings(storage, 'zh')
+  const sent: unknown[] = []
+  settings.onChange((choices) => sent.push(choices))
+  settings.setMaximize(true)
+  settings.setDensity('small')
+  const reloaded = new Settings(storage, 'zh')
+  expect([reloaded.maximize, reloaded.assemblySize]).toEqual([true, 'small'])
+  reloaded.adopt({ layout: 'classic', maximize: false })
+  expect([reloaded.maximize, new Settings(storage, 'zh').maximize]).toEqual([true, true])
+  expect(JSON.stringify(sent)).not.toContain('maximize')
+  reloaded.setMaximize(false)
+  expect(new Settings(storage, 'zh').maximize).toBe(false)
+})

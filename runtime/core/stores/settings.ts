@@ -15,8 +15,8 @@ export class Settings {
   choices: Choices
   /** For a look at something in another language or light: holds in this tab until it is left, and is kept nowhere. */
   looked: Pick<Choices, 'language' | 'isDark'> = {}
-  /** Not kept: a page maximised in one visit would hide the menu in the next. */
-  maximize = false
+  /** Stored in this browser alone, until the next login: a reload finds the page as it was, a new session its menu. */
+  maximize: boolean
   systemDark = false
   /** Paper is white: what is printed stands on it in the light colours. */
   printing = false
@@ -24,7 +24,9 @@ export class Settings {
   constructor(storage: Storage, browserLanguage: Language) {
     this.storage = storage
     this.browserLanguage = browserLanguage
-    this.choices = choicesOf(storage.read(SETTINGS_KEY))
+    const stored = storage.read(SETTINGS_KEY)
+    this.choices = choicesOf(stored)
+    this.maximize = Object(stored).maximize === true
     makeAutoObservable<Settings, 'storage' | 'browserLanguage' | 'listeners'>(
       this,
       { storage: false, browserLanguage: false, listeners: false },
@@ -101,6 +103,7 @@ export class Settings {
 
   setMaximize(maximize: boolean): void {
     this.maximize = maximize
+    this.store()
   }
 
   /** Everything as it first was, but for language and darkness, which are no matter of layout. */
@@ -129,7 +132,11 @@ export class Settings {
 
   private take(choices: Choices): void {
     this.choices = choices
-    this.storage.write(SETTINGS_KEY, choices)
+    this.store()
+  }
+
+  private store(): void {
+    this.storage.write(SETTINGS_KEY, { ...this.choices, maximize: this.maximize })
   }
 
   private notify(): void {

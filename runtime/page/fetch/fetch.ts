@@ -63,12 +63,14 @@ export async function fetchOptions(source: Source, { keyword, pages }: OptionsQu
     flat.push(...answer.rows)
     total = answer.rows.length === 0 ? flat.length : answer.total
   }
-  return {
-    items: source.entity.tree ? nest(flat) : flat.map(({ id, label, hint }) => ({ value: id, label, ...(hint && { hint }) })),
-    flat,
-    complete: flat.length >= total,
-  }
+  return foundOf(source.entity, flat, flat.length >= total)
 }
+
+export const foundOf = (entity: Source['entity'], flat: readonly OptionRow[], complete = true): Found => ({
+  items: entity.tree ? nest(flat) : flat.map(({ id, label, hint }) => ({ value: id, label, ...(hint && { hint }) })),
+  flat,
+  complete,
+})
 
 /** The names of records already chosen. */
 export async function fetchNames(source: Source, ids: readonly string[]): Promise<readonly OptionRow[]> {

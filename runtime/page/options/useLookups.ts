@@ -6,7 +6,7 @@ import type { Option, Options } from '../../core/contracts/contract.ts'
 import { isApiError } from '../../core/api/apiError.ts'
 import { useServices } from '../../core/hooks/hooks.ts'
 import { useBranchOptions } from './useBranchOptions.ts'
-import { fetchNamed, fetchNames, fetchOptions, type OptionsQuery, type Found, type Narrow } from '../fetch/fetch.ts'
+import { fetchNamed, fetchNames, fetchOptions, foundOf, type OptionsQuery, type Found, type Narrow } from '../fetch/fetch.ts'
 import { labelsOf } from '../fetch/labels.ts'
 import type { OptionRow } from '../fetch/nest.ts'
 
@@ -90,20 +90,26 @@ interface FoundState {
 }
 
 function useFound(lookups: readonly Lookup[], asked: Readonly<Record<string, OptionsQuery>>): readonly FoundState[] {
-  const { api } = useServices()
+  const { api, product } = useServices()
   const client = useQueryClient()
   return useQueries({
     queries: lookups.map(({ key, entity, narrow, lazy = false }) => {
       const question = asked[key] ?? { keyword: '', pages: 1 }
       const whole = entity.tree !== undefined && !lazy
+      // All choices, as nobody has narrowed or searched them: what the browser stores between visits.
+      const list =
+        narrow === undefined && !lazy && (whole || (question.keyword === '' && question.pages === 1)) ? entity.productState : undefined
+      const stored = list === undefined ? undefined : product.read<OptionRow>(list)
       return {
         queryKey: ['options', entity.id, whole ? '' : question.keyword, whole ? 1 : question.pages, narrow, lazy],
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
           const answer = await fetchOptions({ api, entity, signal, narrow, whole }, question)
           const labels = labelsOf(client, entity.id)
           for (const { id, label } of answer.flat) labels.set(id, { value: id, label })
+          if (list !== undefined && answer.complete) product.write(list, answer.flat)
           return answer
         },
+        ...(stored?.fetched && { initialData: () => foundOf(entity, stored.rows), initialDataUpdatedAt: 0 }),
         enabled: asked[key] !== undefined && !(lazy && question.keyword === ''),
         staleTime: freshFor,
         placeholderData: (before: Found | undefined) => before,

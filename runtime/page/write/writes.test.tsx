@@ -59,6 +59,13 @@ test('one that somebody has changed stays, and the notice leads to how it stands
   expect(told.slice(1)).toMatchObject([{ kind: 'error', message: '使用中' }])
 })
 
+test('a removal that failed without a reason is called a failed removal', async () => {
+  answer = { code: 500, msg: '服务异常，请稍后再试', data: null }
+  await expect(removeOne(writer, { id: 'a', version: 3 })).rejects.toMatchObject({ code: 500 })
+  expect(told).toMatchObject([{ kind: 'error', message: writer.services.speak('error.remove', { reason: '服务异常，请稍后再试' }) }])
+  expect(told[0]?.message).toMatch(/^(删除失败：|Delete failed: )服务异常/)
+})
+
 test('one that somebody has removed already leaves the list', async () => {
   answer = { code: 404, msg: '数据不存在或已被删除', data: null }
   const renewed: unknown[] = []

@@ -3,7 +3,7 @@ import { offSheet } from '../../../metadata/document/fieldKinds.ts'
 import type { Action, Column, Page, TableBlock } from '../../../metadata/model/model.ts'
 import { saveFile } from '../../core/api/savedFile.ts'
 import type { Row } from '../../core/contracts/contract.ts'
-import { isApiError } from '../../core/api/apiError.ts'
+import { isApiError, isUnexplained } from '../../core/api/apiError.ts'
 import type { TreeNode } from '../../core/contracts/treeContract.ts'
 import { fileNameFor } from '../base/fileName.ts'
 import { labelOf, lateSentences, lateTexts } from '../base/lateTexts.ts'
@@ -132,7 +132,8 @@ async function seen({ services, client, entity, say }: Writer, call: Promise<unk
     const { kind, code, message, data } = cause
     const isStale = code === 409 && typeof data === 'object' && data !== null && 'error' in data && data.error === 'versionConflict'
     if (isStale) services.notices.remedy(message, { label: say(texts.refresh), run: () => void refetchEntity(client, entity.id) })
-    else if (kind === 'refused' || kind === 'network' || kind === 'timeout') services.notices.error(message)
+    else if (isUnexplained(cause)) services.notices.error(services.speak('error.remove', { reason: message }))
+    else if (kind === 'refused') services.notices.error(message)
     throw cause
   }
 }

@@ -94,7 +94,7 @@ test('what a console left behind is begun anew by the next, and given up after t
   await server.platform.exports.idle()
   expect(await jobOf('admin', left)).toMatchObject({ state: 'done' })
   expect((await fileOf('admin', left)).status).toBe(200)
-  expect(await jobOf('admin', hopeless)).toMatchObject({ state: 'failed', error: '系统内部错误，请稍后再试' })
+  expect(await jobOf('admin', hopeless)).toMatchObject({ state: 'failed', error: '服务异常，请稍后再试' })
   expect(await jobOf('admin', held)).toMatchObject({ state: 'running' })
   await server.call('admin', 'POST', `/exports/${held}/cancel`)
 })

@@ -17,7 +17,17 @@ type FieldView = Pick<
   Partial<Pick<Field, 'immutable' | 'search' | 'defaultFrom'>>
 type EntityView = Pick<
   Entity,
-  'id' | 'label' | 'counter' | 'display' | 'routes' | 'operationRoutes' | 'operations' | 'rowActions' | 'softDelete' | 'tree'
+  | 'id'
+  | 'label'
+  | 'counter'
+  | 'productState'
+  | 'display'
+  | 'routes'
+  | 'operationRoutes'
+  | 'operations'
+  | 'rowActions'
+  | 'softDelete'
+  | 'tree'
 > & {
   readonly fields: Readonly<Record<string, FieldView>>
   readonly rows?: StaticData['rows']
@@ -95,7 +105,7 @@ function readable(model: Model, dictionary: Dictionary, { grants, roles, kind, s
 const readers = ['page', 'list', 'tree', 'get', 'read', 'options', 'create', 'update', 'history'] as const
 
 function entityView(entity: Entity, grants: Grants): EntityView {
-  const { id, label, counter, display, routes, operationRoutes, operations, rowActions, softDelete, tree } = entity
+  const { id, label, counter, productState, display, routes, operationRoutes, operations, rowActions, softDelete, tree } = entity
   const fields = Object.values(entity.fields).filter(
     (field) => field.system || (!field.secret && sees(grants, { entity: id, actions: readers }, field.name)),
   )
@@ -103,6 +113,7 @@ function entityView(entity: Entity, grants: Grants): EntityView {
     id,
     label,
     ...(counter !== undefined && { counter }),
+    ...(productState !== undefined && { productState }),
     display,
     routes,
     operationRoutes,

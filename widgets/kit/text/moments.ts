@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { instantIn, momentIn, timeIn } from '../../../metadata/written/days.ts'
-import { atMill, fromMill } from '../../../runtime/index.ts'
+import { atMill, fromMill, productionDayAt } from '../../../runtime/index.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -16,6 +16,10 @@ export const isMoment = (text: string): boolean => instantIn(text) !== undefined
 
 /** By the mill's clock. */
 export const present = (): Dayjs => dayjs(atMill(new Date()))
+
+/** Today as a field counts days: until the hour at which the mill's production day begins, that is the day before. */
+export const presentDay = ({ productionDays }: { readonly productionDays?: true }): Dayjs =>
+  productionDays ? dayjs(productionDayAt(new Date())) : present()
 
 /** What was chosen by the mill's clock, as a moment of UTC. */
 export const sentMoment = (chosen: Dayjs): string => fromMill(chosen.toDate()).toISOString()

@@ -26,6 +26,7 @@ export function deriveEntity(resolved: ResolvedEntity, names: ResolvedNames): En
     id,
     label: document.label,
     ...(document.counter !== undefined && { counter: document.counter }),
+    ...(document.productState !== undefined && { productState: document.productState }),
     home: homeOf(document),
     store,
     table,
