@@ -1001,10 +1001,10 @@ export interface LinkedPage {
     [k: string]: Name;
   };
   /**
-   * Conditions that always go along: field of the page's search to a value, a list of values, or null for none, also where that search begins with one.
+   * Conditions that always go along: field of the page's search to a value or a list of values. What is left empty begins as that search does.
    */
   given?: {
-    [k: string]: null | boolean | string | number | (string | number)[];
+    [k: string]: boolean | string | number | (string | number)[];
   };
 }
 /**

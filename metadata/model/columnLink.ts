@@ -12,6 +12,6 @@ export interface PageLink {
   readonly filter: Readonly<Record<string, { readonly field: string; readonly shown?: true; readonly days?: true }>>
   /** Parameter of the address to the condition of the search here that goes along. */
   readonly carry?: Readonly<Record<string, string>>
-  /** Parameter of the address to the value that always goes along; null where nothing is searched for, whatever the search there begins with. */
+  /** Parameter of the address to the value that always goes along. */
   readonly given?: Readonly<Record<string, unknown>>
 }

@@ -74,8 +74,7 @@ export function addressOf({ route, tab, filter, carry = {}, given = {} }: PageLi
   const carried = Object.entries(carry).map(([name, condition]) => [name, searched[condition]] as const)
   return withState(route, {
     ...(tab !== undefined && { tab }),
-    ...written(carried),
-    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)])),
+    ...written([...carried, ...Object.entries(given)]),
     ...written(conditions),
   })
 }
