@@ -162,7 +162,9 @@ export class JobRunner extends PollingWorker implements JobQueue {
       part,
       call: stepOf(job, job.id, ''),
     })
-    const context = endedBy(contextOf(this.#platform, caller, { entity, action: name }), abort.signal)
+    // Nobody waits for it at a page, and one of its statements may take minutes.
+    const platform: Platform = { ...this.#platform, database: this.#platform.database.background }
+    const context = endedBy(contextOf(platform, caller, { entity, action: name }), abort.signal)
     const operation = context.entity.operations[name]
     if (!operation) throw new Refusal('notFound')
     const progress = (done: number, total?: number): void => void (running.progress = { done, total })

@@ -242,6 +242,19 @@ test('an operation that runs as a job is refused at once where it can be, and do
   expect((await resign({ version: 2 })).status).toBe(409)
 })
 
+test('a statement of an operation that runs as a job may take as long as one of upkeep', async () => {
+  const { id } = await samples.make('employee')
+  await server.sql(
+    `create function app.note_limit() returns trigger language plpgsql as $$ begin new.phone = current_setting('statement_timeout'); return new; end $$`,
+  )
+  await server.sql('create trigger note_limit before update on data.employee for each row execute function app.note_limit()')
+  const path = (platform.product().entities.employee?.operationRoutes.resign?.path ?? '').replace('/api', '')
+  await server.call('admin', 'POST', path, { id, version: 1 })
+  await platform.jobs.idle()
+  await server.sql('drop trigger note_limit on data.employee')
+  expect(await server.sql('select status, phone from data.employee where id = $1', [id])).toEqual([{ status: 'resigned', phone: '30min' }])
+})
+
 test('who has lost the right meanwhile does nothing any more', async () => {
   const { id } = await samples.make('employee')
   await server.sql(

@@ -12,6 +12,10 @@ export const computeOpen =
     const operation = platform.product().entities[entity]?.operations.compute
     if (!operation) return
     await once('open months', (caller) =>
-      operate(contextOf(platform, caller, { entity, action: 'compute' }), { name: 'compute', operation }, {}),
+      operate(
+        contextOf({ ...platform, database: platform.database.background }, caller, { entity, action: 'compute' }),
+        { name: 'compute', operation },
+        {},
+      ),
     )
   }
