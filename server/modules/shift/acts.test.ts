@@ -45,6 +45,15 @@ test('several persons are bound to several machines as one act: who is there is 
   expect((await tending()).get(half.id)).toBe('tended')
   await server.sql('update data.user_machine_bind set end_at = now() where device_id = $1 and end_at is null', [half.id])
   expect((await tending()).get(half.id)).toBe('untended')
+  const spinning = (await samples.make('deviceModel', { type: 'ring' })).id
+  const carding = (await samples.make('deviceModel', { type: 'card' })).id
+  const others = [await samples.make('device', { deviceModel: spinning }), await samples.make('device', { deviceModel: carding })]
+  await server.sql(
+    `insert into data.machine_now (tenant_id, device_id, state, since, last_seen_at) select $1, d, 'running', now(), now() from unnest($2::uuid[]) d`,
+    [server.tenants.a.id, others.map(({ id }) => id)],
+  )
+  const tendingNow = await tending()
+  expect(others.map(({ id }) => tendingNow.get(id))).toEqual(['untended', 'unbound'])
   const here = (row: Row, input: object) => samples.call(now.operationRoutes['bind'], { id: row.id, version: 1, ...input })
   expect((await here(half, { employees: [] })).status).toBe(400)
   expect((await here(half, { employees: [second.id] })).status).toBe(200)
