@@ -9,6 +9,7 @@ import { listApi } from './listApi/listApi.ts'
 import { listPage } from './listPage/listPage.ts'
 import type { Bench } from './measure/figure.ts'
 import { parallelChecks } from './parallelChecks/parallelChecks.ts'
+import { people } from './people/people.ts'
 import { report } from './report/report.ts'
 import { rivalTables } from './rivals/rivals.ts'
 import { startUp } from './startUp/startUp.ts'
@@ -23,6 +24,7 @@ export const benches: readonly Bench[] = [
   listApi,
   report,
   labels,
+  people,
   ingest,
   wall,
   firstStart,

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import type pg from 'pg'
+import { against, answerOf, sameAs } from '../measure/against.ts'
 import { launch } from '../measure/browser.ts'
 import { call, signIn, startConsole } from '../measure/console.ts'
 import { asSuperuser, superuserUrl } from '../measure/embedded.ts'
 import { amount, type Bench, type Figure, log, ratioFigure } from '../measure/figure.ts'
-import { timed } from '../measure/process.ts'
 import { median } from '../measure/statistics.ts'
 import { type Question, askPlain, questions } from './plain.ts'
 import { fillLabels } from './year.ts'
@@ -61,29 +61,26 @@ interface Around {
   readonly rounds: number
 }
 
-async function measure(question: Question, { origin, token, client, days, rounds }: Around): Promise<Figure> {
+function measure(question: Question, { origin, token, client, days, rounds }: Around): Promise<Figure> {
   const { what, dimension, measures } = question
   const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
-  const pairs: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
-  for (let round = 0; round <= rounds; round++) {
-    // Each asks for other days, so that nothing is answered from before.
-    const date = [day(days - (round % 29)), day(1)] as const
-    const body = { dimensions: [dimension], measures, total: true, filter: { date } }
-    let answered: unknown
-    let plain: Awaited<ReturnType<typeof askPlain>> | undefined
-    const ours = await timed(async () => (answered = await call(origin, { path: '/datasets/labels', token, body })))
-    const theirs = await timed(async () => (plain = await askPlain(client, question, date)))
-    const { rows, total } = Object(answered)
-    const first = Number(Object.values(Object(total))[0])
-    if (rows.length !== plain?.rows || first !== plain?.total)
-      throw new Error(`${what}: ${rows.length} rows and ${first} in all, by plain SQL ${plain?.rows} and ${plain?.total}`)
-    // The first reads code and plans.
-    if (round === 0) continue
-    pairs.ours.push(ours)
-    pairs.theirs.push(theirs)
-  }
-  log(`${what}: ${amount(median(pairs.ours), 'ms')} against ${amount(median(pairs.theirs), 'ms')}`)
-  return ratioFigure({ what, unit: 'ms', pairs, limit: { most: budget.report } })
+  // Each asks for other days, so that nothing is answered from before.
+  const date = (round: number) => [day(days - (round % 29)), day(1)] as const
+  return against({
+    what,
+    rounds,
+    limit: { most: budget.report },
+    ours: async (round) =>
+      answerOf(
+        await call(origin, {
+          path: '/datasets/labels',
+          token,
+          body: { dimensions: [dimension], measures, total: true, filter: { date: date(round) } },
+        }),
+      ),
+    theirs: (round) => askPlain(client, question, date(round)),
+    agree: sameAs(what),
+  })
 }
 
 interface Visit {

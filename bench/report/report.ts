@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { against, answerOf, sameAs } from '../measure/against.ts'
 import { call, signIn, startConsole } from '../measure/console.ts'
 import { asSuperuser, superuserUrl } from '../measure/embedded.ts'
-import { amount, type Bench, type Figure, log, ratioFigure } from '../measure/figure.ts'
-import { timed } from '../measure/process.ts'
-import { median } from '../measure/statistics.ts'
-import { type Answered, askPlain } from './plain.ts'
+import type { Bench, Figure } from '../measure/figure.ts'
+import { askPlain } from './plain.ts'
 import { fillMill } from './year.ts'
 
 /** Of the plain SQL's time in the same run, which reads the rows of each shift. */
@@ -89,62 +88,48 @@ interface Around {
   readonly rounds: number
 }
 
-async function measure({ what, dataset, dimensions, measures }: Asked, { origin, token, client, days, rounds }: Around): Promise<Figure> {
-  const today = Date.now()
-  const day = (back: number): string => new Date(today - back * 86_400_000).toISOString().slice(0, 10)
+function measure({ what, dataset, dimensions, measures }: Asked, { origin, token, client, days, rounds }: Around): Promise<Figure> {
   const span = isOfMonth(what) ? 31 : days
-  const pairs: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
-  for (let round = 0; round <= rounds; round++) {
-    // Each asks for other days, so that nothing is answered from before.
-    const date = [day(span - (round % 3)), day(1)] as const
-    const body = { dimensions, measures, total: true, filter: { date } }
-    let answered: unknown
-    let plain: Answered | undefined
-    const ours = await timed(async () => (answered = await call(origin, { path: `/datasets/${dataset}`, token, body })))
-    const theirs = await timed(async () => (plain = await askPlain(client, what, date)))
-    mustAgree(`${what}: ${measures[0]}`, Object(answered), plain)
-    // The first reads code and plans.
-    if (round === 0) continue
-    pairs.ours.push(ours)
-    pairs.theirs.push(theirs)
-  }
-  log(`${what}: ${amount(median(pairs.ours), 'ms')} against ${amount(median(pairs.theirs), 'ms')}`)
-  return ratioFigure({ what, unit: 'ms', pairs, limit: { most: isOfMonth(what) ? mostOfMonth : most } })
+  // Each asks for other days, so that nothing is answered from before.
+  const date = (round: number) => [dayBack(span - (round % 3)), dayBack(1)] as const
+  return against({
+    what,
+    rounds,
+    limit: { most: isOfMonth(what) ? mostOfMonth : most },
+    ours: async (round) =>
+      answerOf(
+        await call(origin, {
+          path: `/datasets/${dataset}`,
+          token,
+          body: { dimensions, measures, total: true, filter: { date: date(round) } },
+        }),
+      ),
+    theirs: (round) => askPlain(client, what, date(round)),
+    agree: sameAs(`${what}: ${measures[0]}`),
+  })
 }
+
+const dayBack = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 const isOfMonth = (what: string): boolean => what.endsWith('a month')
 
-async function measureYears(
+function measureYears(
   { what, dataset, dimensions, measures }: Asked,
   { origin, token, days, rounds }: Omit<Around, 'client'>,
 ): Promise<Figure> {
-  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   // Rows by the day would be five times as many: what is shown is compared, not how much of it.
   const by = dimensions.map((id) => (id === 'date' ? 'month' : id))
-  const pairs: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
-  for (let round = 0; round <= rounds; round++) {
-    const ask = (span: number) =>
-      timed(() =>
-        call(origin, {
-          path: `/datasets/${dataset}`,
-          token,
-          body: { dimensions: by, measures, total: true, filter: { date: [day(span - (round % 3)), day(1)] } },
-        }),
-      )
-    const ours = await ask(days)
-    const theirs = await ask(Math.floor(days / 5))
-    if (round === 0) continue
-    pairs.ours.push(ours)
-    pairs.theirs.push(theirs)
-  }
-  log(`${what}, five years: ${amount(median(pairs.ours), 'ms')} against ${amount(median(pairs.theirs), 'ms')}`)
-  return ratioFigure({ what: `${what}, five years against one`, unit: 'ms', pairs, limit: { most: mostOfYears } })
-}
-
-/** @throws Error where the two sides were not asked the same: other rows, or another first total by more than their rounding. */
-function mustAgree(what: string, answered: { readonly rows?: unknown; readonly total?: unknown }, plain: Answered | undefined): void {
-  const rows = Array.isArray(answered.rows) ? answered.rows.length : undefined
-  const total = Number(Object.values(Object(answered.total))[0])
-  if (rows !== plain?.rows || !(Math.abs(total - Number(plain?.total)) <= 0.1))
-    throw new Error(`${what}: ${rows} rows and ${total} in all, by plain SQL ${plain?.rows} and ${plain?.total}`)
+  const over = (span: number) => (round: number) =>
+    call(origin, {
+      path: `/datasets/${dataset}`,
+      token,
+      body: { dimensions: by, measures, total: true, filter: { date: [dayBack(span - (round % 3)), dayBack(1)] } },
+    })
+  return against({
+    what: `${what}, five years against one`,
+    rounds,
+    limit: { most: mostOfYears },
+    ours: over(days),
+    theirs: over(Math.floor(days / 5)),
+  })
 }

@@ -20,7 +20,7 @@ export async function fillMill(url: string, { frames, days }: Mill): Promise<voi
           where tenant_id = '${tenant}' and deleted_at is null order by machine_number limit ${frames}),
         yarn as (select array_agg(id order by id) as ids from data.variety where tenant_id = '${tenant}'),
         team as (select array_agg(id order by id) as ids from data.organisation where tenant_id = '${tenant}')
-      select f.id as device, f.spindle_count as spindles, d::date as date, p as period, (random() * 60)::numeric(6, 2) as stopped,
+      select f.id as device, f.spindle_count as spindles, d::date as date, p as period, f.n, (random() * 60)::numeric(6, 2) as stopped,
         yarn.ids[1 + f.n % cardinality(yarn.ids)] as variety, team.ids[1 + (extract(doy from d)::int + p) % cardinality(team.ids)] as team
       from frame f, yarn, team, generate_series(1, 3) p, generate_series(current_date - ${days}, current_date - 1, interval '1 day') d`)
     await client.query(
@@ -39,8 +39,8 @@ export async function fillMill(url: string, { frames, days }: Mill): Promise<voi
     )
     await client.query(
       `insert into data.person_share (tenant_id, production_date, period, device_id, variety_id, organisation_id, employee_id, share, spindles, kg, breaks, break_min, run_min, spindle_hours)
-      select $1, date, period, device, variety, team, who.ids[1 + (spindles + period * 7 + extract(doy from date)::int) % cardinality(who.ids)], 1, spindles, spindles * 0.11, 40, 300,
-        460 - stopped, spindles * 7.5 from cell, (select array_agg(id) as ids from data.employee where tenant_id = $1) who`,
+      select $1, date, period, device, variety, team, who.ids[1 + (n * 3 + period + extract(doy from date)::int % 3) % cardinality(who.ids)], 1, spindles, spindles * 0.11, 40, 300,
+        460 - stopped, spindles * 7.5 from cell, (select array_agg(e.id) as ids from data.employee e join data.job_post p on p.tenant_id = e.tenant_id and p.id = e.job_post_id and p.on_machine where e.tenant_id = $1) who`,
       [tenant],
     )
     await client.query('drop table cell')
