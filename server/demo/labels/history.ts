@@ -6,9 +6,11 @@ import type { Caller } from '../../kernel/call/caller.ts'
 import { calendarOf } from '../../mill/facts/floor.ts'
 import { type ShiftAt, shiftFinder } from '../../mill/facts/shifts.ts'
 import { columnLiteral } from '../../mill/facts/writeFacts.ts'
+import { recount } from '../../mill/labels/occurrences.ts'
 import { openProblems, scanProblems } from '../../mill/labels/scan.ts'
 import { scoreRemovedLabels } from '../../mill/labels/scoreRemovedLabels.ts'
 import { daysBefore } from '../random.ts'
+import { examined } from './kinds.ts'
 import { plannedOn, type Planned } from './plan.ts'
 
 const historyDays = 395
@@ -57,7 +59,35 @@ export async function writeLabels(database: Database, caller: Caller, now = Date
   for (let until = oldest; until > first; until = daysBefore(until, batchDays))
     await write(daysFrom([daysBefore(until, batchDays), first].toSorted()[1] ?? first, until))
   if (oldest > first)
-    await database.write(caller, async (transaction) => void (await scanProblems(transaction, await openProblems(transaction))))
+    await database.write(caller, async (transaction) => {
+      await scanProblems(transaction, await openProblems(transaction))
+      await improve(transaction, today)
+    })
+}
+
+/** The three that were seen most are ranked; of the one that was examined a measure was taken, and it came back since. */
+async function improve(transaction: Transaction, today: string): Promise<void> {
+  await transaction.run({
+    name: 'demo_ranked_problems',
+    text: `update data.problem p set rank = r.rank from (select id, row_number() over (order by occurrences desc, id) as rank from data.problem
+        where tenant_id = app.tenant() and status = 'open' and deleted_at is null) r
+      where p.tenant_id = app.tenant() and p.id = r.id and r.rank <= 3 and not exists (select from data.problem where tenant_id = app.tenant() and rank is not null)`,
+    values: [],
+  })
+  const measured = await transaction.run({
+    name: 'demo_problem_measure',
+    text: `insert into data.problem_measure (tenant_id, id, problem_id, description, owner_id, due_date, done_at)
+      select app.tenant(), app.uuid7(), p.id, $2, l.responsible_id, $3::date, $4::date from data.problem p
+        cross join lateral (select responsible_id from data.label where tenant_id = app.tenant() and problem_id = p.id and responsible_id is not null
+          group by 1 order by count(*) desc, 1 limit 1) l
+      where p.tenant_id = app.tenant() and p.description = $1 and not exists (select from data.problem_measure m where m.tenant_id = app.tenant() and m.problem_id = p.id)
+      returning problem_id`,
+    values: [examined.description, examined.measure, daysBefore(today, 30), daysBefore(today, 33)],
+  })
+  await recount(
+    transaction,
+    measured.map(([id]) => id ?? ''),
+  )
 }
 
 /** From a day up to another, which is left out; so many at most as are written in one transaction. */

@@ -134,6 +134,19 @@ const known = [
   ['油污与通道', '车头地面有油污，易滑'],
 ] as const
 
+/** The problem that was asked about five times. */
+export const examined = {
+  description: '锭带断裂，锭子停转',
+  whys: {
+    why1: '锭带在接头处断裂',
+    why2: '接头老化发硬，弯折时开裂',
+    why3: '锭带使用超过 18 个月仍未更换',
+    why4: '更换周期按年计，没有按运转小时计',
+    why5: '周期表沿用旧机型，没有随提速修订',
+  },
+  measure: '锭带按运转 8000 小时更换，周期表随车速修订',
+} as const
+
 /** What people write most, without the numbers of spindles. */
 const phrasesOf = ({ name, reports, solutions }: Kind): readonly DemoRow[] =>
   (['report', 'solution'] as const).flatMap((use) =>
@@ -191,7 +204,7 @@ export function labelRows(plan: MillPlan): readonly DemoRow[] {
     ...known.map(([type, description]): DemoRow => ({
       entity: 'problem',
       key: description,
-      values: { description, labelType: `@labelType/${type}` },
+      values: { description, labelType: `@labelType/${type}`, ...(description === examined.description && examined.whys) },
     })),
   ]
 }
