@@ -34,3 +34,25 @@ test('nobody has one: letters', async () => {
   shown = await openExample('avatarCell', examples, { name: 'two characters' })
   expect(shown.element.textContent).toBe('单雄单雄')
 })
+
+test('names are on one line with the text of their row, behind a picture as behind letters', async () => {
+  const lowered = async (name: string, isDrawn: (element: HTMLElement) => boolean): Promise<number> => {
+    const { element, unmount } = await openExample('avatarCell', examples, { name })
+    await vi.waitFor(() => expect(isDrawn(element)).toBe(true))
+    const person = element.querySelector('.cell-person') ?? expect.unreachable()
+    const plain = document.createElement('span')
+    plain.textContent = '在职'
+    person.after(plain)
+    const bottomOf = (node: Element | null): number => {
+      const range = document.createRange()
+      range.selectNodeContents(node ?? expect.unreachable())
+      return range.getBoundingClientRect().bottom
+    }
+    const by = bottomOf(person.querySelector('.cell-name')) - bottomOf(plain)
+    unmount()
+    return by
+  }
+  const behindLetters = await lowered('two characters', (element) => element.querySelector('.cell-avatar') !== null)
+  const behindPicture = await lowered('with a picture', (element) => (element.querySelector('img')?.naturalWidth ?? 0) > 0)
+  expect([Math.abs(behindLetters) < 0.5, Math.abs(behindPicture) < 0.5]).toEqual([true, true])
+})

@@ -1,5 +1,6 @@
 // The aside of the column layout: first-level entries in a narrow strip, and beside it what is below the one chosen.
 import { observer } from 'mobx-react-lite'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { titleOf, type MenuItem } from '../../core/api/menu.ts'
 import { useSay, useServices, useText } from '../../core/hooks/hooks.ts'
@@ -16,6 +17,17 @@ export interface ColumnAsideProps {
   readonly collapsed: boolean
 }
 
+const words = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** A title of two lines is broken between words, which Chinese does not separate. */
+const byWords = (label: string): ReactNode =>
+  Array.from(words.segment(label), ({ segment, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {segment}
+    </Fragment>
+  ))
+
 const HOME = { id: HOME_PATH, path: HOME_PATH, url: null, icon: 'HomeOutlined', children: [] }
 
 interface StripItemProps {
@@ -30,7 +42,7 @@ function StripItem({ item, label, active, onOpen }: StripItemProps) {
   const inside = (
     <>
       <Icon name={item.icon} />
-      <span className={styles.entryName}>{label}</span>
+      <span className={styles.entryName}>{byWords(label)}</span>
     </>
   )
   const common = { className: styles.entry, title: label, 'data-active': active || undefined }

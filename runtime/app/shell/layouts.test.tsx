@@ -79,6 +79,26 @@ test('column: the strip swaps the second column by the menu tree and only leads 
   expect(strip()?.textContent).not.toContain('隐藏')
 })
 
+test('column: a title of two lines is broken between words', async () => {
+  const menu = [item('base', '基础数据配置', { children: [entry('limits', '限值')] })]
+  await visit({ ...settings({ layout: 'column' }), start: '/limits', menu })
+  await vi.waitFor(() => expect(button('基础数据配置').element()).toBeVisible())
+  const walker = document.createTreeWalker(button('基础数据配置').element(), NodeFilter.SHOW_TEXT)
+  const lines = new Map<number, string>()
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    for (let at = 0; at < (text.nodeValue ?? '').length; at++) {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const { top } = range.getBoundingClientRect()
+      lines.set(top, (lines.get(top) ?? '') + range.toString())
+    }
+  expect([
+    ['基础', '数据配置'],
+    ['基础数据', '配置'],
+  ]).toContainEqual([...lines.values()])
+})
+
 test('a change of layout keeps the page alive and the menus where they were', async () => {
   await visit({ ...settings({}), start: '/machines' })
   await vi.waitFor(() => expect(here.root.querySelector('main > div:not([hidden])')).not.toBeNull())
