@@ -1,23 +1,16 @@
 // A widget of the RJSF ecosystem as a field of the console: its props are made of ours, and what fails in it stays at its field.
 import type { Registry, RJSFSchema, WidgetProps } from '@rjsf/utils'
-import { use, type ComponentType } from 'react'
+import { use, useMemo, type ComponentType } from 'react'
 import { useSay, type FieldProps } from '../../../runtime/index.ts'
 import { Contained } from './contained.tsx'
-
-/** What widgets look up in a form of theirs: the engine's own, without a form around it. Fetched with the first of them. */
-let registry: Promise<Registry> | undefined
-
-const loadRegistry = (): Promise<Registry> =>
-  (registry ??= import('@rjsf/core').then(({ getDefaultRegistry }) => {
-    const found: Omit<Registry, 'schemaUtils'> = getDefaultRegistry()
-    return found as Registry
-  }))
+import { loadEngine } from './registry.ts'
 
 /** @param Widget from the sources, a package of the ecosystem, or a widget package */
 export function fromRjsf(Widget: ComponentType<WidgetProps>): ComponentType<FieldProps> {
   return function RjsfField(props) {
     const say = useSay()
-    const found = use(loadRegistry())
+    const { registry, schemaUtilsOf } = use(loadEngine())
+    const found = useMemo((): Registry => ({ ...registry, schemaUtils: schemaUtilsOf({}) }), [registry, schemaUtilsOf])
     return (
       <Contained name={say(props.field.label)}>
         <Widget {...widgetProps(props, { registry: found, label: say(props.field.label) })} />
