@@ -82,9 +82,15 @@ function rowActionEntries(model: Model, { page, icon }: Place, caller: Caller): 
   })
 }
 
-/** 新增设备 / Add machine. An operation says itself what it is about. */
-const titleOf = ({ label, operation }: Action, entity: Text): Text =>
-  operation === undefined ? { zh: `${label.zh}${entity.zh}`, en: `${label.en} ${inSentence(entity.en)}` } : label
+/** 新增设备 / Add machine. An operation, or a label with the word in it, says itself what it is about. */
+function titleOf({ label, operation }: Action, entity: Text): Text {
+  if (operation !== undefined) return label
+  const named = inSentence(entity.en)
+  return {
+    zh: label.zh.includes(entity.zh) ? label.zh : `${label.zh}${entity.zh}`,
+    en: label.en.toLowerCase().includes(named.toLowerCase()) ? label.en : `${label.en} ${named}`,
+  }
+}
 
 /** 登记停车记录 / Register: stop. */
 const operationOn = (label: Text, entity: Text): Text => ({ zh: `${label.zh}${entity.zh}`, en: `${label.en}: ${inSentence(entity.en)}` })

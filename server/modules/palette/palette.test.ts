@@ -62,7 +62,7 @@ test('another role has its own pages and no actions it may not take; the platfor
     'Post a label: stop',
     'Report a repair: stop',
     'Add repair',
-    'Add label',
+    'Post a label',
     'Undo posting: label',
     'Report a repair: machine',
   ])
