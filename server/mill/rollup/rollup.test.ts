@@ -354,3 +354,16 @@ test('a round without marks reads no machines: it comes every two seconds for ea
   )
   expect([done, read.includes('telemetry_dirty'), read.includes('telemetry_machines')]).toEqual([0, true, false])
 })
+
+test('a shift that somebody has corrected comes before newer ones that history has marked', async () => {
+  await settle()
+  const mark = 'insert into data.rollup_dirty (tenant_id, device_id, production_date, period, reason, at) values ($1, $2, $3, 1, $4, $5)'
+  const rested = '2026-01-01T00:00:00Z'
+  await server.sql(mark, [tenant, device.id, '2026-03-02', 'history', rested])
+  await server.sql(mark, [tenant, device.id, '2026-02-01', 'correction', rested])
+  const marks = () => server.sql('select production_date::text as date from data.rollup_dirty where device_id = $1', [device.id])
+  await server.platform.database.forMachines({ tenant, source: undefined }, (run) => rollUp(run, Date.parse(day('23:30'))))
+  expect(await marks()).toEqual([{ date: '2026-03-02' }])
+  await settle()
+  expect(await marks()).toEqual([])
+})

@@ -22,15 +22,19 @@ interface Dirty {
   readonly n: string
 }
 
+const newestOf = (which: string): string =>
+  `(select production_date, period from read.rollup_dirty where ${which} at < $1::timestamptz order by production_date desc, period desc limit 1)`
+
+/** The marked machines of one shift: of one that somebody has corrected, who waits for it; else of the newest. */
+const nextText = `with corrected as ${newestOf("reason = 'correction' and")}, newest as ${newestOf('')},
+    next as (select * from corrected union all select * from newest where not exists (select from corrected))
+  select d.device_id as device, d.production_date as date, d.period, d.n::text as n from read.rollup_dirty d join next using (production_date, period)
+  order by d.reason <> 'correction', d.device_id limit ${most}`
+
 /** One round in a transaction of the tenant. Answers how many marks it has dealt with; 0: none is ready. */
 export async function rollUp(run: Run, now: number): Promise<number> {
   const spans = await spansOf(run)
-  const dirty = await rowsOf<Dirty>(run, 'dirty', {
-    text: `select d.device_id as device, d.production_date as date, d.period, d.n::text as n from read.rollup_dirty d
-      join (select production_date, period from read.rollup_dirty where at < $1::timestamptz order by production_date desc, period desc limit 1) f
-        on (f.production_date, f.period) = (d.production_date, d.period) order by d.device_id limit ${most}`,
-    values: [new Date(now - rest).toISOString()],
-  })
+  const dirty = await rowsOf<Dirty>(run, 'dirty', { text: nextText, values: [new Date(now - rest).toISOString()] })
   const [first] = dirty
   if (!first && spans.length === 0) return 0
   // Not before: rounds come every two seconds, and to read ten thousand machines stalls everything else.

@@ -1,0 +1,1 @@
+drop index data.rollup_dirty_corrected;
