@@ -145,8 +145,8 @@ export const faults: readonly Fault[] = [
   {
     breaks: 'a day of the future is not offered where only the past counts',
     file: 'widgets/dateFilter/component.tsx',
-    from: "settings.past === true && day.isAfter(present(), 'day')",
-    to: "settings.past === false && day.isAfter(present(), 'day')",
+    from: "settings.past === true && day.isAfter(presentDay(field), 'day')",
+    to: "settings.past === false && day.isAfter(presentDay(field), 'day')",
     tests: ['widgets/dateFilter/component.test.tsx'],
   },
   {

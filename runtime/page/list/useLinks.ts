@@ -32,6 +32,9 @@ export function useLinks({ view, onAction, explaining, searched }: Ways): NonNul
   const { navigation, session } = useServices()
   const { addresses } = session
   const say = useSay()
+  // A search that is repeated is a new object: the table is drawn anew only where its conditions have changed.
+  const written = JSON.stringify(searched)
+  const conditions = useMemo((): Filter => JSON.parse(written), [written])
   return useMemo(
     () =>
       ({ link, field }: Column) => {
@@ -51,13 +54,13 @@ export function useLinks({ view, onAction, explaining, searched }: Ways): NonNul
         const route = addresses.get(link.page)
         if (route === undefined) return undefined
         const to = { ...link, route }
-        const sum = link.carry && (() => navigation.go(addressOf(to, noRow, searched)))
+        const sum = link.carry && (() => navigation.go(addressOf(to, noRow, conditions)))
         return (row: Row): CellLink => {
-          const href = addressOf(to, row, searched)
+          const href = addressOf(to, row, conditions)
           return { href, follow: () => navigation.go(href), ...(sum && { sum }) }
         }
       },
-    [view, onAction, explaining, searched, navigation, addresses, say],
+    [view, onAction, explaining, conditions, navigation, addresses, say],
   )
 }
 
