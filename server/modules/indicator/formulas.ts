@@ -121,7 +121,7 @@ export function withIndicators(
   for (const indicator of ordered) {
     if (!datasetsFor(indicator).includes(id)) continue
     const { formula, operation } = indicator
-    const lacking = lackingIn(extended.dataset, indicator)
+    const lacking = lackingIn(extended.dataset, indicator, names)
     if (lacking) return { indicator, fault: lacking }
     const translated = translateFormula(formula, { dataset: extended.dataset, indicators, operation })
     if (isFault(translated)) return { indicator, fault: faultInDataset(translated, indicator, extended.dataset) }
@@ -131,27 +131,25 @@ export function withIndicators(
 }
 
 /** Times and regions that a dataset does not tell apart; production has hours in a dataset of its own. */
-function lackingIn({ label, dimensions }: Dataset, { source, timeSet, regionSet, splitByVariety }: Indicator): Text | undefined {
+function lackingIn(
+  { label, dimensions }: Dataset,
+  { source, timeSet, regionSet, splitByVariety }: Indicator,
+  names: ResolvedNames,
+): Text | undefined {
   if (source === 'production') return undefined
-  const wanted = [...timeSet.map((time) => [time, timeDimensions[time]]), ...regionSet.map((region) => [region, region])]
-  if (splitByVariety) wanted.push(['variety', 'variety'])
-  const lacking = wanted.filter(([, id]) => dimensions.every((each) => each.id !== id)).map(([name = '']) => name)
+  const { dictionary, entity } = names.documents
+  const called = (id: string, value: string) => dictionary.get(id)?.document.values?.find((each) => each.value === value)?.label
+  const wanted: readonly (readonly [string | undefined, Text | undefined])[] = [
+    ...timeSet.map((time) => [timeDimensions[time], called('indicatorTime', time)] as const),
+    ...regionSet.map((region) => [region, called('indicatorRegion', region)] as const),
+    ...(splitByVariety ? [['variety', entity.get('variety')?.document.label] as const] : []),
+  ]
+  const lacking = wanted.filter(([id]) => dimensions.every((each) => each.id !== id)).map(([id = '', word]) => word ?? { zh: id, en: id })
   if (lacking.length === 0) return undefined
-  const word = (name: string, language: 'zh' | 'en') => (timeOrRegion[name] ?? { zh: name, en: name })[language]
   return {
-    zh: `“${label.zh}”不能按${lacking.map((name) => word(name, 'zh')).join('、')}统计，请在时间集、区域集或拆分中去掉`,
-    en: `${label.en} has no figures by ${lacking.map((name) => word(name, 'en')).join(', ')}: take them out of the times, regions and splits`,
+    zh: `“${label.zh}”不能按${lacking.map(({ zh }) => zh).join('、')}统计，请在时间集、区域集或拆分中去掉`,
+    en: `${label.en} has no figures by ${lacking.map(({ en }) => en.toLowerCase()).join(', ')}: take them out of the times, regions and splits`,
   }
-}
-
-const timeOrRegion: Readonly<Record<string, Text>> = {
-  hour: { zh: '小时', en: 'hour' },
-  shift: { zh: '班次', en: 'shift' },
-  week: { zh: '周', en: 'week' },
-  month: { zh: '月', en: 'month' },
-  year: { zh: '年', en: 'year' },
-  area: { zh: '区域', en: 'area' },
-  variety: { zh: '品种', en: 'variety' },
 }
 
 export const identifiersOf = (indicators: readonly Indicator[]): ReadonlyMap<string, string> =>

@@ -220,7 +220,7 @@ test('an indicator of another source is a measure there, debugged on it, and sta
   const date = String(day)
   const days = { timeSet: ['day', 'month'], regionSet: ['device'] }
   expect(messagesOf(await create('kg', { ...days, source: 'stops' })).formula).toContain('没有标识符“kg”')
-  expect(messagesOf(await create('repairs', { ...days, source: 'repairs', timeSet: ['shift'] })).formula).toContain('不能按班次统计')
+  expect(messagesOf(await create('repairs', { ...days, source: 'repairs', timeSet: ['shift'] })).formula).toContain('不能按班统计')
   expect(messagesOf(await create('repairs', { ...days, source: 'repairs', splitPersonnel: true }))).toHaveProperty('splitPersonnel')
   const faults = rowOf(await create('repairs × 100 ÷ MAX(repairs, 1)', { ...days, source: 'repairs', name: '每百次' }))
   const measure = measureIdOf(faults.id)

@@ -184,7 +184,7 @@ async function cardsOf({ evaluate, kpi, filter }: OfKpi, { language }: Caller): 
     {
       id: `${id}-rank`,
       title: `${title} · ${rank}`,
-      kind: 'bar',
+      kind: isFlat(ranking.rows.map((row) => Number(row.x_kpi))) ? 'list' : 'bar',
       width: 5,
       x: dimensionOf(ranking.dimensions[0], language),
       y,
@@ -200,4 +200,10 @@ async function cardsOf({ evaluate, kpi, filter }: OfKpi, { language }: Caller): 
       rows: course.rows,
     },
   ]
+}
+
+/** Bars from nought would all look as long: figures tell them apart. */
+function isFlat(values: readonly number[]): boolean {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return values.length > 1 && least > 0 && (most - least) / most < 0.1
 }
