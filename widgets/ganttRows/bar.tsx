@@ -51,6 +51,7 @@ export const Bar = memo(function Bar({ placed, lane, days, limit, lifting, reach
         onPointerMove={lifting.onPointerMove}
         onPointerUp={lifting.onPointerUp}
         onPointerCancel={lifting.cancel}
+        onContextMenu={lifting.onContextMenu}
         onClick={() => lifting.onClick(bar)}
         onKeyDown={(event) => {
           if (!lifting.onKeyDown(event, bar, lane)) onWalk(event)

@@ -1,5 +1,5 @@
 // Lanes and conflicts, and a bar that is moved by the pointer and by keys.
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GanttBlockProps } from '../../runtime/index.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
@@ -107,3 +107,37 @@ test('a bar is dragged to another day; a click opens it, and one that may not be
   expect(onMove).toHaveBeenCalledTimes(1)
   expect(onOpen).toHaveBeenCalledTimes(1)
 })
+
+test('a finger that rests on a bar picks it up and moves it; one that sweeps scrolls', async () => {
+  const onMove = vi.fn<GanttBlockProps['onMove']>()
+  const element = await draw({ ...first.props, onMove })
+  const scroller = element.querySelector<HTMLElement>('.gantt-rows-scroll')
+  const movable = [...element.querySelectorAll<HTMLElement>('.gantt-rows-bar')].find((each) => each.dataset.fixed === undefined)
+  if (!scroller || !movable) throw new Error('no bars')
+  scroller.style.width = '400px'
+  movable.scrollIntoView({ inline: 'center', block: 'nearest' })
+  const day = element.querySelector('.gantt-rows-day')?.getBoundingClientRect().width ?? 0
+  const { x, y, width } = movable.getBoundingClientRect()
+  const from = { x: x + width / 2, y: y + 8 }
+  const before = scroller.scrollLeft
+  await touch('touchStart', from)
+  await vi.waitFor(() => expect(movable.dataset.lifted).toBeDefined())
+  await touch('touchMove', { ...from, x: from.x - day })
+  await touch('touchMove', { ...from, x: from.x - 2 * day })
+  await touch('touchEnd')
+  expect(onMove.mock.calls.map(([, { days }]) => days)).toEqual([-2])
+  expect(scroller.scrollLeft).toBe(before)
+  await touch('touchStart', from)
+  for (const far of [20, 40, 60, 80]) await touch('touchMove', { ...from, x: from.x - far })
+  await vi.waitFor(() => expect(scroller.scrollLeft).toBeGreaterThan(before))
+  await touch('touchEnd')
+  expect(onMove).toHaveBeenCalledTimes(1)
+})
+
+/** A finger at a place of this frame, as the browser feels it. */
+async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }): Promise<void> {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
+  const scale = frame.width / innerWidth
+  const touchPoints = at ? [{ x: frame.x + at.x * scale, y: frame.y + at.y * scale }] : []
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
+}

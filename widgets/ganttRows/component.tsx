@@ -62,6 +62,7 @@ export default function GanttRows(props: GanttBlockProps) {
         <span className="gantt-rows-hint" data-cut={cut || undefined}>
           {say(cut ? texts.cut : texts.hint)}
         </span>
+        {!cut && <span className="gantt-rows-hint gantt-rows-hold">{say(texts.hold)}</span>}
       </div>
       {status.error !== undefined && <Failure message={status.error} retry={status.retry} />}
       {bars.length === 0 && busy && <Skeleton active title={false} paragraph={{ rows: 6 }} />}

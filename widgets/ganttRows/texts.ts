@@ -21,4 +21,5 @@ export const texts = {
     zh: '拖动改期或改派；键盘：空格拿起，方向键移动，回车放下',
     en: 'Drag to move or reassign. Keys: Space picks up, arrows move, Enter drops',
   },
+  hold: { zh: '按住后拖动，可改期或改派', en: 'Hold a bar, then drag it to move or reassign' },
 } satisfies Record<string, Text>

@@ -1,5 +1,5 @@
-// A bar on its way to another day or lane, by the pointer or by keys.
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+// A bar on its way to another day or lane, by the pointer, by a finger that rests on it first, or by keys.
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { useSteady, type BarMove, type GanttBar, type Lane } from '../../runtime/index.ts'
 
 export interface Lifted {
@@ -20,6 +20,21 @@ interface Lifting {
 
 /** Pixels before a press is a drag. */
 const SLACK = 4
+/** A finger that moves before these milliseconds are over, or this far, scrolls. */
+const HOLD = 350
+const SLIP = 10
+
+interface Press {
+  readonly bar: GanttBar
+  readonly lane: Lane
+  readonly x: number
+  readonly y: number
+  /** How far it was scrolled then. */
+  readonly scrolled: number
+  /** Of a finger: until the bar is picked up. */
+  readonly hold?: ReturnType<typeof setTimeout>
+  moved: boolean
+}
 
 export function useLifting({ lanes, around, onMove, onOpen, say }: Lifting) {
   const [lifted, setLifted] = useState<Lifted>()
@@ -29,7 +44,13 @@ export function useLifting({ lanes, around, onMove, onOpen, say }: Lifting) {
     latest.current = next
     setLifted(next)
   }
-  const press = useRef<{ readonly bar: GanttBar; readonly lane: Lane; readonly x: number; readonly y: number; moved: boolean }>(undefined)
+  const press = useRef<Press>(undefined)
+  const release = (): Press | undefined => {
+    const own = press.current
+    clearTimeout(own?.hold)
+    press.current = undefined
+    return own
+  }
   const dragged = useRef(false)
   const drop = useSteady((own: Lifted) => {
     lift(undefined)
@@ -38,7 +59,7 @@ export function useLifting({ lanes, around, onMove, onOpen, say }: Lifting) {
   })
   const cancel = useSteady(() => {
     if (latest.current) say('cancelled', latest.current)
-    press.current = undefined
+    release()
     lift(undefined)
   })
   useEffect(() => {
@@ -47,27 +68,53 @@ export function useLifting({ lanes, around, onMove, onOpen, say }: Lifting) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [lifted, cancel])
+  const drawn = lanes.length > 0
+  useEffect(() => {
+    const scroller = around.current
+    if (!drawn || !scroller) return undefined
+    // What is being carried does not scroll.
+    const onTouchMove = (event: TouchEvent) => press.current?.moved && event.cancelable && event.preventDefault()
+    scroller.addEventListener('touchmove', onTouchMove, { passive: false })
+    return () => scroller.removeEventListener('touchmove', onTouchMove)
+  }, [drawn, around])
   const onPointerDown = (event: PointerEvent<HTMLElement>, bar: GanttBar, lane: Lane) => {
-    if (event.button !== 0 || event.pointerType === 'touch') return
-    press.current = { bar, lane, x: event.clientX, y: event.clientY, moved: false }
+    if (event.button !== 0 || (event.pointerType === 'touch' && !event.isPrimary)) return
+    dragged.current = false
+    const begun: Press = { bar, lane, x: event.clientX, y: event.clientY, scrolled: around.current?.scrollLeft ?? 0, moved: false }
+    press.current = event.pointerType === 'touch' ? { ...begun, hold: setTimeout(pickUp, HOLD) } : begun
     event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const pickUp = () => {
+    const own = press.current
+    if (!own || (!own.bar.moves && !own.bar.changes)) return
+    own.moved = true
+    lift({ bar: own.bar, from: own.lane, to: own.lane, days: 0, keys: false })
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const own = press.current
     if (!own || (!own.bar.moves && !own.bar.changes)) return
     const [dx, dy] = [event.clientX - own.x, event.clientY - own.y]
-    if (!own.moved && Math.hypot(dx, dy) < SLACK) return
+    const slips = Math.hypot(dx, dy)
+    if (!own.moved && own.hold !== undefined) {
+      if (slips > SLIP) release()
+      return
+    }
+    if (!own.moved && slips < SLACK) return
     own.moved = true
     follow(around.current, event)
-    const days = own.bar.moves ? Math.round(dx / dayWidth(around.current)) : 0
+    const along = dx + (around.current?.scrollLeft ?? 0) - own.scrolled
+    const days = own.bar.moves ? Math.round(along / dayWidth(around.current)) : 0
     const under = own.bar.changes ? laneUnder(event, lanes) : undefined
     lift({ bar: own.bar, from: own.lane, to: under ?? own.lane, days, keys: false })
   }
   const onPointerUp = () => {
-    const own = press.current
-    press.current = undefined
+    const own = release()
     dragged.current = own?.moved === true
     if (own?.moved && latest.current) drop(latest.current)
+  }
+  /** The menu that a resting finger would open. */
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    if (press.current?.hold !== undefined) event.preventDefault()
   }
   /** A click ends each drag too. */
   const onClick = (bar: GanttBar) => {
@@ -96,7 +143,7 @@ export function useLifting({ lanes, around, onMove, onOpen, say }: Lifting) {
     say('lifted', begun)
     return true
   }
-  return { lifted, onPointerDown, onPointerMove, onPointerUp, onClick, onKeyDown, cancel }
+  return { lifted, onPointerDown, onPointerMove, onPointerUp, onContextMenu, onClick, onKeyDown, cancel }
 }
 
 function steered(key: string, lifted: Lifted, lanes: readonly Lane[]): Lifted | undefined {
