@@ -8,6 +8,8 @@ interface Grant {
   readonly under?: readonly string[]
   /** Absent: every block of them. */
   readonly blocks?: readonly string[]
+  /** None of these blocks. */
+  readonly without?: readonly string[]
   /** Absent: every action. */
   readonly actions?: readonly string[]
 }
@@ -60,7 +62,6 @@ const output = [
   'spindleReport',
   'productionEquipmentDevice',
   'productionEquipmentVariety',
-  'productionEquipmentEmployee',
   'productionEquipmentGroup',
   'dofferTeamProductionReport',
   'shiftYieldReport',
@@ -86,6 +87,10 @@ const scores = [
   'compareTrend',
 ]
 
+/** People and how many there are. */
+const staff = ['employeeTree', 'employeeTable', 'employeeDetail', 'employeeByPost', 'employeeByOrganisation']
+const headcounts = ['byPost', 'byYear']
+
 export const demoRoles: readonly DemoRole[] = [
   { code: 'ROLE_ADMIN', name: { zh: '系统管理员', en: 'Administrator' }, grants: everything },
   { code: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' }, grants: [{ actions: [...look, 'history', 'override'] }] },
@@ -94,7 +99,8 @@ export const demoRoles: readonly DemoRole[] = [
     name: { zh: '值班长', en: 'Shift leader' },
     grants: [
       { under: ['varietyManage'], actions: [...look, 'create', 'edit'] },
-      { under: ['personConfiguration'], actions: [...look, 'edit'] },
+      { under: ['personConfiguration'], blocks: ['organisationTable', 'doffingTable'], actions: [...look, 'edit'] },
+      { under: ['personConfiguration'], blocks: ['postTable'], actions: look },
       { under: ['equipmentConfiguration', 'spaceManagement', 'processManagement', 'processParams'], actions: look },
       { under: ['deviceRepair'], actions: [...look, 'create', 'edit', 'close', 'sendBack', 'history'] },
       { under: ['maintenanceDetail'], actions: look },
@@ -108,7 +114,8 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['deviceStatus'], actions: ['bind'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
-      { under: ['operationShiftConfiguration', 'stagingPage', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
+      { under: ['operationShiftConfiguration', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
+      { under: ['stagingPage'], without: headcounts, actions: look },
       { under: ['realTimeParking', ...stops], actions: ['register'] },
       { under: ['plannedStops'], actions: [...look, 'create', 'edit', 'remove', 'history'] },
       { under: ['machinePage'], actions: atMachine },
@@ -179,7 +186,9 @@ export const demoRoles: readonly DemoRole[] = [
     name: { zh: '班组绩效', en: 'Scores and pay of the team' },
     grants: [
       { under: ['performanceKanban'], blocks: scores, actions: look },
-      { under: ['personnelReport'], actions: look },
+      { under: ['personnelReport', 'productionEquipmentEmployee'], actions: look },
+      { under: ['personConfiguration'], blocks: staff, actions: look },
+      { under: ['stagingPage'], blocks: headcounts, actions: look },
       {
         under: ['assessmentManage'],
         blocks: ['assessmentTable', 'assessmentDetail'],
@@ -206,7 +215,10 @@ export function keysOfRole({ grants }: DemoRole, model: Model): string[] {
     const keys = here.length > 0 ? (pages[page]?.keys ?? []) : []
     return keys.flatMap(({ key, action }) => {
       const block = key.split('/')[1] ?? ''
-      const isGranted = here.some(({ blocks, actions }) => (!blocks || blocks.includes(block)) && (!actions || actions.includes(action)))
+      const isGranted = here.some(
+        ({ blocks, without, actions }) =>
+          (!blocks || blocks.includes(block)) && !without?.includes(block) && (!actions || actions.includes(action)),
+      )
       return isGranted ? [key] : []
     })
   })

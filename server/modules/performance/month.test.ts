@@ -3,7 +3,7 @@ import { allKeys } from '../../../metadata/compiler/derive/permission/permission
 import { beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
-import { serverForFile, type Reply } from '../../testing/testServer.ts'
+import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
@@ -245,20 +245,40 @@ test('a closed month stays as it is: what is corrected later becomes an adjustme
   expect((await samples.call(samples.entity('salaryCoefficient').routes.create, coefficient)).code).toBe(501)
 })
 
+test('with the roles of the demo a leader sees people, scores and pay of the own team, an operator the own score', async () => {
+  await actAs('leader', { employee: id('leader') })
+  await actAs('operator', { employee: id('tender') })
+  const names = async (user: User, entity: string, field: string, sort = 'date'): Promise<readonly unknown[]> => {
+    const caller = new Samples(server, user)
+    const body = { pageSize: 100, sort: [{ field: sort, order: 'desc' }] }
+    const reply = await caller.call(caller.entity(entity).routes.page, body)
+    expect([reply.status, reply.body.includes('11010519491231002X')]).toEqual([200, false])
+    return [...new Set(rowsOf(reply).map((row) => row[field]))].toSorted()
+  }
+  const paid = async (user: User) => {
+    const body = { dimensions: ['employee'], measures: ['pay', 'score'], filter: { date: [`${last}-01`, `${last}-01`] } }
+    return ((await server.call(user, 'POST', '/datasets/performance', body)).data as { rows: readonly object[] }).rows.length
+  }
+  const team = [id('tender'), id('doffer'), id('leader')].toSorted()
+  expect(await names('leader', 'employee', 'id', 'jobNumber')).toEqual(team)
+  expect(await names('leader', 'personScore', 'employee')).toEqual(team)
+  expect(await names('leader', 'assessment', 'employee')).toEqual([id('tender')])
+  expect(await paid('leader')).toBe(3)
+  expect(await names('operator', 'personScore', 'employee')).toEqual([id('tender')])
+  expect(await paid('operator')).toBe(1)
+  const refused = new Samples(server, 'leader')
+  const { status } = await refused.call(refused.entity('employee').routes.get, undefined, { id: id('fitter') })
+  expect(status).toBe(404)
+  for (const entity of ['personKpiConfig', 'salaryCoefficient'])
+    expect((await refused.call(refused.entity(entity).routes.page, { pageSize: 100 })).status).toBe(403)
+})
+
 test('a leader sees the people and pay of the own team without ID numbers, an operator the own score alone', async () => {
   const keys = allKeys(samples.model.permissions).filter(
     (key) => /^(performanceKanban|personnelReport)\//.test(key) || key === 'personConfiguration/employeeTable/view',
   )
   let role = await samples.make('role', { code: 'ROLE_SCOPED', name: '范围', permissions: keys, dataScope: 'own' })
-  const [account] = rowsOf(await samples.call(samples.entity('userAccount').routes.page, { loginName: 'operator' }))
-  rowOf(
-    await samples.call(samples.entity('userAccount').routes.update, {
-      id: account?.id,
-      version: account?.version,
-      roles: [role.id],
-      employee: id('tender'),
-    }),
-  )
+  await actAs('operator', { roles: [role.id], employee: id('tender') })
   const scoped = new Samples(server, 'operator')
   const seen = async (entity: string, field: string): Promise<readonly unknown[]> => [
     ...new Set(rowsOf(await scoped.call(scoped.entity(entity).routes.page, { pageSize: 100 })).map((row) => row[field])),
@@ -287,6 +307,12 @@ test('a leader sees the people and pay of the own team without ID numbers, an op
   const people = ['doffer甲', 'leader甲', 'tender甲']
   expect(await everyWay()).toEqual({ call: people, file: people, list: people, print: 3 })
 })
+
+async function actAs(loginName: User, changes: object): Promise<void> {
+  const accounts = samples.entity('userAccount').routes
+  const [account] = rowsOf(await samples.call(accounts.page, { loginName }))
+  rowOf(await samples.call(accounts.update, { id: account?.id, version: account?.version, ...changes }))
+}
 
 /** Names of whom the account meets in the exact call, its export, the list's export; rows of the list as it is printed. None of them has an ID number. */
 async function everyWay() {

@@ -62,7 +62,7 @@ test('a role begins with ROLE_, keeps keys, scope and masks, and acts with the n
 test('nobody grants what he lacks: a key, a wider scope, a field hidden from himself', async () => {
   const leaderRole = await roleWhole('ROLE_LEADER')
   const own = Array.isArray(leaderRole.permissions) ? leaderRole.permissions.map(String) : []
-  const rights = { permissions: [...own, ...keys], dataScope: 'area', masks: ['employee.phone'] }
+  const rights = { permissions: [...own, ...keys, 'personConfiguration/employeeTable/view'], dataScope: 'area', masks: ['employee.phone'] }
   expect((await change('role', leaderRole, rights)).status).toBe(200)
   const leader = new Samples(server, 'leader' as User)
   const { create } = leader.entity('role').routes
