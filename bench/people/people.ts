@@ -63,7 +63,7 @@ export const people: Bench = {
         title: `People: ${staff.toLocaleString('en')} of them, their scores and their calendar`,
         sides: ['Spindle', 'plain SQL, a list page'],
         how: [
-          `Recomputing: the operation of the months page as a job of the running server, from the call until the month says when it was computed: ${staff.toLocaleString('en')} people of four posts, ${frames} frames in three shifts with one share and three doffs of four doffers a cell, labels, assessments, coefficients. Memory is the highest resident size of the server's process meanwhile (read every 10 ms) above its size just before.`,
+          `Recomputing: the operation of the months page as a job of the running server, from the call until the month says when it was computed: ${staff.toLocaleString('en')} people of four posts, ${frames} frames in three shifts with one share and three doffs of four doffers a cell, labels, assessments, coefficients. The first time every row is written; then nothing has changed in between, and rows that stay the same are left as they are. Memory is the highest resident size of the server's process meanwhile (read every 10 ms) above its size just before.`,
           'Scores: the calls of the performance page and the personnel report at the API, with totals: session, permission, row-level security, names. Theirs: the same questions in SQL as one writes it by hand, two statements of the superuser with JIT off (`bench/people/plain.ts`). Both must find as many rows and the same total.',
           'The calendar: `/operation-shift-configuration` with ten teams in three periods scheduled for a year, at 1440 × 900, from navigation until the last shift of the month stands on its day. Theirs: the list of machines of the same console until its last row stands. Each visit has a fresh browser profile, and the two alternate.',
         ],
@@ -99,15 +99,24 @@ async function recomputed(console: RunningConsole, { client, token, month, month
     taken.push({ seconds: result / 1000, memory })
     log(`recompute ${round + 1}/${months}: ${amount(result / 1000, 's')}, ${amount(memory, 'MB')}`)
   }
-  const seconds = median(taken.map((each) => each.seconds))
+  const again = taken.length > 1 ? taken.slice(1) : taken
+  const seconds = median(again.map((each) => each.seconds))
   const memory = Math.max(0.1, median(taken.map((each) => each.memory)))
-  const figure = { rounds: months } as const
+  const first = taken[0]?.seconds ?? 0
   return [
+    {
+      what: 'a month computed for the first time',
+      unit: 's',
+      ours: first,
+      rounds: 1,
+      budget: `≤ ${budget.seconds} s`,
+      met: first <= budget.seconds,
+    },
     {
       what: 'a month computed again',
       unit: 's',
       ours: seconds,
-      ...figure,
+      rounds: again.length,
       budget: `≤ ${budget.seconds} s`,
       met: seconds <= budget.seconds,
     },
@@ -115,7 +124,7 @@ async function recomputed(console: RunningConsole, { client, token, month, month
       what: 'its memory over idle',
       unit: 'MB',
       ours: memory,
-      ...figure,
+      rounds: months,
       budget: `≤ ${budget.megabytes} MB`,
       met: memory <= budget.megabytes,
     },

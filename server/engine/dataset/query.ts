@@ -20,11 +20,9 @@ export function datasetQuery(context: FigureContext, dataset: Dataset, request: 
   const { groups: apart, levels, made } = groupsSql(context, dataset, { request, writer })
   const groups = withWholes(dataset, request.measures, apart)
   const { columns, join } = answered(context, dataset, request)
-  const ordered = orderSql(context, dataset, request)
-  const limit = `limit ${writer.bind(request.top, 'bigint')}${request.skip === undefined ? '' : ` offset ${writer.bind(request.skip, 'bigint')}`}`
-  const some = `select g.*, row_number() over (${ordered.by}) as n from g${ordered.join} ${ordered.by} ${limit}`
-  const rows = `select ${columns.join(', ')} from g${join} order by g.n`
-  const list = `(select coalesce(json_agg(r), '[]') from (with g as (${some}) ${rows}) r)`
+  const rows = `select ${columns.join(', ')} from g${join}`
+  const shown = request.form === 'keys' ? rows : `with g as (${topSql(context, dataset, { request, writer })}) ${rows} order by g.n`
+  const list = `(select coalesce(json_agg(r), '[]') from (${shown}) r)`
   const total = request.form === 'list' ? `, 'total', (select count(*) from g)` : ''
   // Of all rows together texts tell nothing.
   const counted = request.total?.filter(({ kind }) => kind !== 'text')
@@ -35,6 +33,13 @@ export function datasetQuery(context: FigureContext, dataset: Dataset, request: 
     ...[whole, meansSql(dataset, request)].map((sql) => (sql ? `(${sql})` : 'null::text')),
   ]
   return writer.statement(`with recursive ${steps.join(', ')} select ${answers.join(', ')}`)
+}
+
+/** The groups that are answered, numbered in their order. */
+function topSql(context: FigureContext, dataset: Dataset, { request, writer }: QueryContext): string {
+  const { by, join } = orderSql(context, dataset, request)
+  const limit = `limit ${writer.bind(request.top, 'bigint')}${request.skip === undefined ? '' : ` offset ${writer.bind(request.skip, 'bigint')}`}`
+  return `select g.*, row_number() over (${by}) as n from g${join} ${by} ${limit}`
 }
 
 /** Over the groups that have the figure. */
@@ -190,7 +195,7 @@ function answered(context: FigureContext, dataset: Dataset, request: DatasetRequ
   const dimensions = request.dimensions.map((dimension, at) => ({
     id: dimension.id,
     value: shownSql(dimension, `g.k${at}`, wording),
-    label: labelSql(dimension, { key: `g.k${at}`, at }, wording),
+    label: request.form === 'keys' ? undefined : labelSql(dimension, { key: `g.k${at}`, at }, wording),
   }))
   const measures = request.measures.map((measure) => `${roundedSql(measure, valueSql(dataset, measure))} as ${quote(measure.id)}`)
   const join = dimensions.map(({ label }) => label?.join ?? '').join('')

@@ -27,8 +27,8 @@ export interface DatasetRequest {
   readonly total?: readonly Measure[]
   /** Of these the mean over the rows, with its places. */
   readonly means?: ReadonlyMap<Measure, number>
-  /** How rows are answered: flat, with `<id>$label` beside what has a name; or as those of a list, with `id`, `$labels` and the total. */
-  readonly form?: 'figures' | 'list'
+  /** How rows are answered: flat, with `<id>$label` beside what has a name; as those of a list, with `id`, `$labels` and the total; or all of them without names and order. */
+  readonly form?: 'figures' | 'list' | 'keys'
 }
 
 /** The same length of time right before, or the same days a year ago. */

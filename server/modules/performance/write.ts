@@ -27,16 +27,6 @@ export const titleOf = (name: string, month: string): string => `${name} ${month
 
 export async function writeScores(transaction: Transaction, { month, scored, pieces, by }: Written): Promise<void> {
   const { from } = month
-  await transaction.run({
-    name: 'drop_indicator_points',
-    text: 'delete from data.person_score_indicator where tenant_id = app.tenant() and date = $1::date',
-    values: [from],
-  })
-  await transaction.run({
-    name: 'drop_piece_pay',
-    text: "delete from data.person_pay where tenant_id = app.tenant() and date = $1::date and kind = 'piece'",
-    values: [from],
-  })
   await transaction.run(scoresStatement(scored, from, by))
   await transaction.run(indicatorsStatement(scored, from))
   await transaction.run(piecesStatement(pieces, from))
@@ -73,7 +63,9 @@ function scoresStatement(scored: readonly Scored[], from: string, by: string | n
         u (title, pinyin, employee, post, organisation, score, grade, indicators, label, assessment, spread)
       on conflict (tenant_id, employee_id, date) do update set title = excluded.title, title_pinyin = excluded.title_pinyin, job_post_id = excluded.job_post_id, organisation_id = excluded.organisation_id,
         score = excluded.score, grade = excluded.grade, indicator_score = excluded.indicator_score, label_score = excluded.label_score, assessment_score = excluded.assessment_score,
-        spread = excluded.spread, version = s.version + 1, updated_at = now(), updated_by = excluded.updated_by`,
+        spread = excluded.spread, version = s.version + 1, updated_at = now(), updated_by = excluded.updated_by
+      where (s.title, s.job_post_id, s.organisation_id, s.score, s.grade, s.indicator_score, s.label_score, s.assessment_score, s.spread) is distinct from
+        (excluded.title, excluded.job_post_id, excluded.organisation_id, excluded.score, excluded.grade, excluded.indicator_score, excluded.label_score, excluded.assessment_score, excluded.spread)`,
     values: [
       from,
       month,
@@ -95,62 +87,84 @@ function scoresStatement(scored: readonly Scored[], from: string, by: string | n
   }
 }
 
-/** Person, post and team of a row are those of the person's month. */
-const ofScore = `app.tenant(), app.uuid7(), s.id, s.title, s.title_pinyin, s.date, s.employee_id, s.job_post_id, s.organisation_id`
-const scoreColumns = 'tenant_id, id, score_id, title, title_pinyin, date, employee_id, job_post_id, organisation_id'
+interface Parts<T> {
+  readonly name: string
+  readonly table: 'person_score_indicator' | 'person_pay'
+  /** Of the month's rows those that are computed. */
+  readonly where?: string
+  readonly rows: readonly T[]
+  readonly employee: (row: T) => string
+  /** Each column with its type and its value. */
+  readonly columns: readonly (readonly [column: string, type: string, of: (row: T) => string | null])[]
+}
+
+/** What a month is made of. Person, post and team of a row are those of the person's month. A row that says the same is left as it is: most do when a month is computed again, and each has many indexes. */
+function partsStatement<T>({ name, table, where, rows, employee, columns: own }: Parts<T>, from: string) {
+  const names = own.map(([column]) => column)
+  const ofScore = ['score_id', 'title', 'title_pinyin', 'date', 'employee_id', 'job_post_id', 'organisation_id']
+  const stored = [...ofScore, ...names]
+  const same = `array[${stored.map((column) => `p.${column}::text`).join(', ')}] = array[${stored.map((column) => `n.${column}::text`).join(', ')}]`
+  const computed = `p.tenant_id = app.tenant() and p.date = $1::date${where === undefined ? '' : ` and ${where}`}`
+  return {
+    name,
+    text: `with n as materialized (select s.id as score_id, s.title, s.title_pinyin, s.date, s.employee_id, s.job_post_id, s.organisation_id, ${own.map(([column, type]) => `u.${column}::${type}`).join(', ')}
+        from unnest($2::uuid[], ${own.map(([, type], at) => `$${at + 3}::${baseOf(type)}[]`).join(', ')}) u (employee, ${names.join(', ')})
+        join read.person_score s on s.employee_id = u.employee and s.date = $1::date),
+      gone as (delete from data.${table} p where ${computed} and not exists (select from n where ${same}))
+      insert into data.${table} (tenant_id, id, ${stored.join(', ')}) select app.tenant(), app.uuid7(), ${stored.map((column) => `n.${column}`).join(', ')}
+      from n where not exists (select from data.${table} p where ${computed} and ${same})`,
+    values: [from, ...columns(rows, [employee, ...own.map(([, , of]) => of)])],
+  }
+}
+
+/** numeric(15,3) → numeric. */
+const baseOf = (type: string): string => type.replace(/\(.*/, '')
 
 function indicatorsStatement(scored: readonly Scored[], from: string) {
   const rows = scored.flatMap(({ person, indicators, score }) =>
     indicators.map((indicator, at) => ({ employee: person.id, ...indicator, ...score?.points[at] })),
   )
-  return {
+  const parts: Parts<(typeof rows)[number]> = {
     name: 'write_indicator_points',
-    text: `insert into data.person_score_indicator (${scoreColumns}, indicator, value, target, floor, weight, counted_weight, attainment, points)
-      select ${ofScore}, u.indicator, u.value, u.target, u.floor, u.weight, u.counted, u.attainment, u.points
-      from unnest($2::uuid[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[])
-        u (employee, indicator, value, target, floor, weight, counted, attainment, points)
-        join read.person_score s on s.employee_id = u.employee and s.date = $1::date`,
-    values: [
-      from,
-      ...columns(rows, [
-        ({ employee }) => employee,
-        ({ indicator }) => indicator,
-        ({ value }) => text(value),
-        ({ target }) => text(target),
-        ({ floor }) => text(floor),
-        ({ weight }) => text(weight),
-        ({ countedWeight }) => text(countedWeight),
-        ({ attainment }) => text(attainment),
-        ({ points }) => text(points),
-      ]),
+    table: 'person_score_indicator',
+    rows,
+    employee: ({ employee }) => employee,
+    columns: [
+      ['indicator', 'text', ({ indicator }) => indicator],
+      ['value', 'numeric(15,4)', ({ value }) => text(value)],
+      ['target', 'numeric(15,2)', ({ target }) => text(target)],
+      ['floor', 'numeric(15,2)', ({ floor }) => text(floor)],
+      ['weight', 'numeric(15,1)', ({ weight }) => text(weight)],
+      ['counted_weight', 'numeric(15,4)', ({ countedWeight }) => text(countedWeight)],
+      ['attainment', 'numeric(15,2)', ({ attainment }) => text(attainment)],
+      ['points', 'numeric(15,2)', ({ points }) => text(points)],
     ],
   }
+  return partsStatement(parts, from)
 }
 
-function piecesStatement(pieces: readonly Piece[], from: string) {
-  return {
-    name: 'write_piece_pay',
-    text: `insert into data.person_pay (${scoreColumns}, process_id, variety_id, kind, quantity, unit, piece_price, coefficient, score_value, amount)
-      select ${ofScore}, u.process, u.variety, 'piece', u.quantity, u.unit, u.price, u.coefficient, u.score, u.amount
-      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::numeric[], $6::text[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[])
-        u (employee, process, variety, quantity, unit, price, coefficient, score, amount)
-        join read.person_score s on s.employee_id = u.employee and s.date = $1::date`,
-    values: [
-      from,
-      ...columns(pieces, [
-        ({ employee }) => employee,
-        ({ process }) => process,
-        ({ variety }) => variety,
-        ({ quantity }) => text(quantity),
-        ({ unit }) => unit,
-        ({ piecePrice }) => text(piecePrice),
-        ({ coefficient }) => text(coefficient),
-        ({ score }) => text(score),
-        ({ amount }) => text(amount),
-      ]),
-    ],
-  }
-}
+const piecesStatement = (pieces: readonly Piece[], from: string) =>
+  partsStatement<Piece>(
+    {
+      name: 'write_piece_pay',
+      table: 'person_pay',
+      where: "p.kind = 'piece'",
+      rows: pieces,
+      employee: ({ employee }) => employee,
+      columns: [
+        ['process_id', 'uuid', ({ process }) => process],
+        ['variety_id', 'uuid', ({ variety }) => variety],
+        ['kind', 'text', () => 'piece'],
+        ['quantity', 'numeric(15,3)', ({ quantity }) => text(quantity)],
+        ['unit', 'text', ({ unit }) => unit],
+        ['piece_price', 'numeric(15,4)', ({ piecePrice }) => text(piecePrice)],
+        ['coefficient', 'numeric(15,3)', ({ coefficient }) => text(coefficient)],
+        ['score_value', 'numeric(15,2)', ({ score }) => text(score)],
+        ['amount', 'numeric(15,2)', ({ amount }) => text(amount)],
+      ],
+    },
+    from,
+  )
 
 /** What a person gets in the month: piece pay, none where there is no price, and adjustments of months before. */
 export const sumStatement = (from: string) => ({
