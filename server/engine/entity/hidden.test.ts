@@ -133,7 +133,16 @@ test('in look-ups, the palette and searches of trees: what is found by a text sh
   expect(row).toMatchObject({ id: made[0]?.id, hint: made[0]?.jobNumber })
 })
 
+/** The leader's role with the right to edit people, by the form alone. */
+const editsPeople = () =>
+  server.sql(
+    `update control.role set permissions = array_append(permissions, 'personConfiguration/employeeTable/edit')
+     where code = 'ROLE_LEADER' and tenant_id = $1 and not 'personConfiguration/employeeTable/edit' = any(permissions)`,
+    [server.tenants.a.id],
+  )
+
 test('in the answer of a refused or conflicting write', async () => {
+  await editsPeople()
   const leader = new Samples(server, 'leader')
   const row = await admin.make('employee', { idNumber: null })
   const update = admin.entity('employee').routes.update
@@ -146,6 +155,7 @@ test('in the answer of a refused or conflicting write', async () => {
 })
 
 test('A write may not carry what its form does not show', async () => {
+  await editsPeople()
   const leader = new Samples(server, 'leader')
   const row = await admin.make('employee')
   const reply = await leader.call(admin.entity('employee').routes.update, { id: row.id, version: row.version, resignDate: '2026-01-01' })
