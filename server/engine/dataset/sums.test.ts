@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { randomFrom } from '../../../metadata/testing/documents.ts'
 import { snake } from '../../../metadata/base/names.ts'
 import type { Model } from '../../../metadata/model/model.ts'
+import type { Allowance } from '../../kernel/permission/allowance.ts'
 import { serverForFile } from '../../testing/testServer.ts'
 import { callerOf } from '../entity/testing/callers.ts'
 import { Samples } from '../entity/testing/samples.ts'
@@ -44,11 +45,18 @@ async function contextOf(model: Model) {
   return { database: server.database, homes: server.platform.database, model, caller: await callerOf(server, 'admin'), allowance: {} }
 }
 
-async function figures(model: Model, id: string, body: object): Promise<readonly Figure[]> {
+interface Whose {
+  readonly allowance?: Allowance
+  /** Whom of the staff the caller is. */
+  readonly employee?: string
+}
+
+async function figures(model: Model, id: string, body: object, { allowance = {}, employee }: Whose = {}): Promise<readonly Figure[]> {
   const dataset = model.datasets[id]
   if (!dataset) throw new Error(`no dataset ${id}`)
-  const context = await contextOf(model)
-  const request = readRequest(dataset, body, { model, allowance: {}, language: 'zh' })
+  const { caller, ...rest } = await contextOf(model)
+  const context = { ...rest, allowance, caller: employee === undefined ? caller : { ...caller, employeeId: employee } }
+  const request = readRequest(dataset, body, { model, allowance, language: 'zh' })
   return JSON.parse(await figuresAnswer(context, dataset, request)).rows
 }
 
@@ -132,6 +140,20 @@ test('Figures are the same from sums and from rows, before and after the sums fo
   await sumAll()
   expect(await server.sql('select 1 from data.sum_mark where tenant_id = $1 and day < current_date', [tenant])).toEqual([])
   await compare()
+})
+
+test('Whoever sees the rows of his own, his team or his area has their sums, by month as by day', async () => {
+  const { model } = samples
+  const [row] = await server.sql('select employee_id from data.person_share where tenant_id = $1 limit 1', [tenant])
+  const employee = String(row?.employee_id)
+  const body = (dimensions: readonly string[]) => ({ dimensions, measures: ['kg', 'people'], filter: { date: [first, until] }, total: true })
+  for (const scope of ['own', 'team', 'area'] as const)
+    for (const dimensions of [[], ['month'], ['employee']]) {
+      const asked = ['persons', body(dimensions), { employee, allowance: { where: [{ scope }] } }] as const
+      const found = await figures(model, ...asked)
+      expect(found, `${scope} ${dimensions.join()}`).toEqual(await figures(bare(model), ...asked))
+      if (scope === 'own' && dimensions.length > 0) expect(found.length).toBeGreaterThan(0)
+    }
 })
 
 test.each([

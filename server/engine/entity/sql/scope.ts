@@ -20,7 +20,8 @@ export function scopeSql(
     [
       ...[cel, when].flatMap((each) => (each ? [celSql(each, { ...place, entity, caller })] : [])),
       ...(scope && entity.about ? aboutSql(whole, { entity, scope }) : []),
-      ...(scope && entity.belonging ? [belongingSql(whole, { entity, scope, own: true })] : []),
+      // Facts that are summed are computed: nobody has made them.
+      ...(scope && entity.belonging ? [belongingSql(whole, { entity, scope, own: entity.sums === undefined })] : []),
     ].join(' and '),
   )
   return [scopes.length === 0 ? 'false' : `(${scopes.join(' or ')})`, ...parts]
