@@ -19,8 +19,8 @@ export const demoSeed: Seed = {
 async function writeRoles({ owner, model }: SeedContext, tenant: string): Promise<void> {
   for (const [index, role] of demoRoles.entries()) {
     await owner.query(
-      'insert into control.role (tenant_id, code, name, sort, permissions, data_scope, masks) values ($1, $2, $3, $4, $5::text[], $6, $7::text[])',
-      [tenant, role.code, role.name.zh, index + 1, keysOfRole(role, model), role.dataScope ?? 'all', role.masks ?? []],
+      'insert into control.role (tenant_id, code, name, sort, permissions, data_scope, masks, home_page) values ($1, $2, $3, $4, $5::text[], $6, $7::text[], $8)',
+      [tenant, role.code, role.name.zh, index + 1, keysOfRole(role, model), role.dataScope ?? 'all', role.masks ?? [], role.homePage],
     )
   }
 }

@@ -21,6 +21,8 @@ export interface DemoRole {
   /** Of whom: everybody's where it is left out. */
   readonly dataScope?: 'own' | 'team'
   readonly masks?: readonly string[]
+  /** Opened first after sign-in. */
+  readonly homePage?: string
 }
 
 const look = ['view', 'export'] as const
@@ -97,6 +99,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'ROLE_LEADER',
     name: { zh: '值班长', en: 'Shift leader' },
+    homePage: 'teamShift',
     grants: [
       { under: ['varietyManage'], actions: [...look, 'create', 'edit'] },
       { under: ['personConfiguration'], blocks: ['organisationTable', 'doffingTable'], actions: [...look, 'edit'] },
@@ -111,7 +114,8 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['labelProblemConfiguration'], actions: [...look, 'history', 'subscribe', 'unsubscribe', 'rank', 'edit'] },
       { under: care, actions: look },
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'bind', 'end', 'handOver', 'undoLast', 'history'] },
-      { under: ['deviceStatus'], actions: ['bind'] },
+      { under: ['deviceStatus', 'teamShift'], actions: ['bind'] },
+      { under: ['teamShift'], actions: [...look, 'acknowledge'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
       { under: ['operationShiftConfiguration', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
@@ -125,6 +129,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'ROLE_OPERATOR',
     name: { zh: '挡车工', en: 'Operator' },
+    homePage: 'myMachines',
     grants: [
       {
         under: ['varietyManage', 'equipmentConfiguration', 'deviceStatus', 'machineSpindle', 'realTimeStatusSpindles', 'realTimeParking'],
@@ -134,6 +139,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['equipmentConfiguration', 'realTimeParking'], actions: ['reportRepair'] },
       { under: ['labelPostingDetails'], actions: ['view', 'create', 'withdraw'] },
       { under: ['labelBoard'], actions: ['view'] },
+      { under: ['myMachines'], blocks: ['machines', 'broken', 'tiles'], actions: ['view'] },
       { under: ['machinePage'], actions: ['view', ...atMachine] },
       { under: ['machinePage'], blocks: ['labels'], actions: ['create', 'withdraw'] },
       { under: ['realTimeParking'], actions: ['postLabel'] },
@@ -201,7 +207,10 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'ROLE_OWN_SCORE',
     name: { zh: '本人绩效', en: 'Own score' },
-    grants: [{ under: ['performanceKanban'], blocks: scores, actions: ['view'] }],
+    grants: [
+      { under: ['performanceKanban'], blocks: scores, actions: ['view'] },
+      { under: ['myMachines'], blocks: ['shiftKg', 'shiftBreaks', 'monthKg', 'monthAttainment', 'byDay'], actions: ['view'] },
+    ],
     dataScope: 'own',
   },
 ]

@@ -2,8 +2,6 @@
 import { useState } from 'react'
 import { isApiError } from '../../core/api/apiError.ts'
 import { useServices, useText } from '../../core/hooks/hooks.ts'
-import { redirectIn } from '../routing/guard.ts'
-import { HOME_PATH } from '../../core/stores/tabs.ts'
 
 /** What the second try brings along. */
 export interface SecondStep {
@@ -34,7 +32,8 @@ export function useSignIn() {
       }
       session.begin(entered.token)
       settings.setMaximize(false)
-      navigation.go(redirectIn(navigation.current()) ?? HOME_PATH, { replace: true })
+      // The guard knows where to go from here.
+      navigation.go(navigation.current(), { replace: true })
     } catch (cause) {
       if (!isApiError(cause)) throw cause
       const { error, captcha }: { readonly error?: unknown; readonly captcha?: unknown } = Object(cause.data)

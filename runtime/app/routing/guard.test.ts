@@ -42,6 +42,10 @@ describe('with a token', () => {
   test.each(['/login', '/register', '/forget'])('%s leads home', (path) =>
     expect(resolveNavigation(path, member)).toEqual({ kind: 'go', to: '/navigation' }),
   )
+  test('a login screen leads to where a person begins, once that is known', () => {
+    expect(resolveNavigation('/login', { ...member, start: '/park-type' })).toEqual({ kind: 'go', to: '/park-type' })
+    expect(resolveNavigation('/login', { token: 't', permitted: undefined })).toEqual({ kind: 'load' })
+  })
   test('login leads to a kept redirect', () =>
     expect(resolveNavigation('/login?redirect=%2Fpark-type', member)).toEqual({ kind: 'go', to: '/park-type' }))
   test('the menu is loaded first', () =>

@@ -7,6 +7,8 @@ export interface Visitor {
   readonly token: string | undefined
   /** undefined until the menu has been loaded. */
   readonly permitted: PermissionMap | undefined
+  /** Where he begins; the home path where it is left out. */
+  readonly start?: string | undefined
   /** Something must be done at the home path first. */
   readonly owes?: boolean
 }
@@ -25,7 +27,7 @@ export function resolveNavigation(target: string, visitor: Visitor): Verdict {
   // the same address with a slash at its end
   if (/[^/]\/+$/.test(path)) return { kind: 'go', to: path.replace(/\/+$/, '') + target.slice(path.length) }
   if (path === '/' || path === '/layout') return { kind: 'go', to: path === '/' ? LOGIN_PATH : HOME_PATH }
-  if (LOGIN_PATHS.has(path)) return visitor.token === undefined ? { kind: 'pass' } : { kind: 'go', to: redirectIn(target) ?? HOME_PATH }
+  if (LOGIN_PATHS.has(path)) return atLogin(target, visitor)
   if (PUBLIC_PATHS.has(path)) return { kind: 'pass' }
   if (visitor.token === undefined) {
     return path === HOME_PATH ? { kind: 'pass' } : { kind: 'go', to: `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}` }
@@ -33,6 +35,14 @@ export function resolveNavigation(target: string, visitor: Visitor): Verdict {
   if (!visitor.permitted) return { kind: 'load' }
   if (visitor.owes && path !== HOME_PATH) return { kind: 'go', to: HOME_PATH }
   return path === HOME_PATH || visitor.permitted.has(path) ? { kind: 'pass' } : { kind: 'missing' }
+}
+
+/** Whoever is signed in already goes on to where he wanted to go, or to where he begins. */
+function atLogin(target: string, { token, permitted, start }: Visitor): Verdict {
+  if (token === undefined) return { kind: 'pass' }
+  const wanted = redirectIn(target)
+  if (wanted !== undefined) return { kind: 'go', to: wanted }
+  return permitted ? { kind: 'go', to: start ?? HOME_PATH } : { kind: 'load' }
 }
 
 /** The `redirect` of a login address, where it is a path inside this console; never another site, never a login screen. */

@@ -18,6 +18,7 @@ export async function guard(target: string, services: Services): Promise<string 
   const verdict = resolveNavigation(target, {
     token: session.token,
     permitted: session.menus && session.permitted,
+    start: session.addresses.get(session.user?.homePage ?? ''),
     owes: Boolean(session.user?.owes),
   })
   switch (verdict.kind) {

@@ -20,6 +20,8 @@ export interface User {
   readonly kind: 'platform' | 'tenant' | 'visitor'
   /** Whom of the tenant's staff he is; null for nobody. */
   readonly employee?: string | null
+  /** The page with which he begins, of those that he may open. */
+  readonly homePage?: string
   /** What the account must do before it may do anything else. */
   readonly owes?: 'password' | 'secondFactor' | null
   /** He is of the platform's staff, and here until then. */

@@ -146,7 +146,12 @@ test('Whoever sees the rows of his own, his team or his area has their sums, by 
   const { model } = samples
   const [row] = await server.sql('select employee_id from data.person_share where tenant_id = $1 limit 1', [tenant])
   const employee = String(row?.employee_id)
-  const body = (dimensions: readonly string[]) => ({ dimensions, measures: ['kg', 'people'], filter: { date: [first, until] }, total: true })
+  const body = (dimensions: readonly string[]) => ({
+    dimensions,
+    measures: ['kg', 'people'],
+    filter: { date: [first, until] },
+    total: true,
+  })
   for (const scope of ['own', 'team', 'area'] as const)
     for (const dimensions of [[], ['month'], ['employee']]) {
       const asked = ['persons', body(dimensions), { employee, allowance: { where: [{ scope }] } }] as const

@@ -9,6 +9,7 @@ import { notifyPendingDecisions } from '../../authoring/workshop/notifyPendingDe
 import type { Handlers, ModulePlatform } from '../handlers.ts'
 import { dateOffsetsStatement } from '../../engine/dataset/shiftNow.ts'
 import { entranceOf } from './entrance.ts'
+import { homePageOf } from './homePage.ts'
 import { begin, confirm, remove, renewCodes, secondFactor } from './factor/own.ts'
 import { login } from './login.ts'
 import { updatePassword } from './ownPassword.ts'
@@ -50,6 +51,7 @@ export function auth(platform: ModulePlatform): Handlers {
         await notifyPendingDecisions(platform, caller)
         return data({
           ...(await dateOffsetsOf(platform, caller)),
+          ...(await homePageOf(platform, caller)),
           id: caller.userId,
           username: caller.username,
           name: caller.name,

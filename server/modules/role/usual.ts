@@ -21,7 +21,7 @@ export const addUsual: OperationFunction = async ({ context, transaction }) => {
   const records = demoRoles.flatMap((role, index) => {
     if (role.grants === everything) return []
     const keys = keysOfRole(role, model)
-    const { masks = [] } = role
+    const { masks = [], homePage } = role
     const dataScope: DataScope = role.dataScope ?? 'all'
     const rights = { keys, scope: dataScope, masks }
     const lacking = escalationOf(model, caller, rights)
@@ -30,15 +30,26 @@ export const addUsual: OperationFunction = async ({ context, transaction }) => {
     const grantable = keys.filter((key) => !lacking.keys.includes(key))
     const name = role.name[caller.language]
     return grantable.length > 0
-      ? [{ code: role.code, name, pinyin: pinyinOf(name), sort: index + 1, permissions: grantable, dataScope, masks }]
+      ? [
+          {
+            code: role.code,
+            name,
+            pinyin: pinyinOf(name),
+            sort: index + 1,
+            permissions: grantable,
+            dataScope,
+            masks,
+            ...(homePage !== undefined && { homePage }),
+          },
+        ]
       : []
   })
   if (records.length === 0) throw new Refusal('guarded', { text: words.beyond })
   const made = await transaction.at('control').run({
     name: 'add_usual_roles',
-    text: `insert into control.role (tenant_id, id, code, name, name_pinyin, sort, permissions, data_scope, masks, created_by, updated_by)
-      select app.tenant(), app.uuid7(), x.code, x.name, x.pinyin, x.sort, x.permissions, x."dataScope", x.masks, $2::uuid, $2::uuid
-        from jsonb_to_recordset($1::jsonb) as x (code text, name text, pinyin text, sort integer, permissions text[], "dataScope" text, masks text[])
+    text: `insert into control.role (tenant_id, id, code, name, name_pinyin, sort, permissions, data_scope, masks, home_page, created_by, updated_by)
+      select app.tenant(), app.uuid7(), x.code, x.name, x.pinyin, x.sort, x.permissions, x."dataScope", x.masks, x."homePage", $2::uuid, $2::uuid
+        from jsonb_to_recordset($1::jsonb) as x (code text, name text, pinyin text, sort integer, permissions text[], "dataScope" text, masks text[], "homePage" text)
       on conflict (tenant_id, code) do nothing returning id, code`,
     values: [JSON.stringify(records), caller.userId],
   })
