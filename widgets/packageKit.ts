@@ -2,4 +2,5 @@
 export { figureOf, figureWithUnit } from './kit/chart/figureTable.ts'
 export { PlainFrame as ChartFrame } from './kit/chart/plain.tsx'
 export { labelOf, tableOf } from './kit/chart/series.ts'
+export { fieldFromRjsf } from './kit/rjsf/fieldFromRjsf.tsx'
 export { fromRjsf } from './kit/rjsf/fromRjsf.tsx'

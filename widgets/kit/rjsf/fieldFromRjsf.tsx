@@ -3,6 +3,7 @@ import type { FieldPathList, FieldProps as EngineFieldProps, Registry, RJSFSchem
 import { use, useMemo, type ComponentType } from 'react'
 import { useSay, type FieldProps } from '../../../runtime/index.ts'
 import { Contained } from './contained.tsx'
+import { ownProps, titledSchema } from './ownProps.ts'
 import { loadEngine } from './registry.ts'
 
 /** @param Field from the sources, a package of the ecosystem, or a widget package */
@@ -10,7 +11,7 @@ export function fieldFromRjsf(Field: ComponentType<EngineFieldProps>): Component
   return function RjsfField(props) {
     const label = useSay()(props.field.label)
     const { registry, schemaUtilsOf } = use(loadEngine())
-    const schema = useMemo((): RJSFSchema => ({ title: label, ...(props.schema as RJSFSchema | undefined) }), [label, props.schema])
+    const schema = useMemo(() => titledSchema(props.schema, label), [label, props.schema])
     const own = useMemo(
       (): Registry => ({ ...registry, rootSchema: schema, schemaUtils: schemaUtilsOf(schema) }),
       [registry, schemaUtilsOf, schema],
@@ -28,9 +29,10 @@ interface Around {
   readonly schema: RJSFSchema
 }
 
-function fieldProps({ id, value, onChange, field, state, settings }: FieldProps, { registry, schema }: Around): EngineFieldProps {
+function fieldProps(props: FieldProps, { registry, schema }: Around): EngineFieldProps {
+  const { id, value, onChange, settings } = props
   return {
-    name: field.field,
+    ...ownProps(props),
     schema,
     // the console's form has the label
     uiSchema: { 'ui:options': { ...settings, label: false } },
@@ -38,14 +40,7 @@ function fieldProps({ id, value, onChange, field, state, settings }: FieldProps,
     fieldPathId: { $id: id, path: [] },
     formData: value,
     onChange: (next: unknown, path: FieldPathList) => onChange(put(value, path, next)),
-    onBlur: ignore,
-    onFocus: ignore,
-    required: state.required,
-    disabled: state.disabled,
-    readonly: state.readOnly,
     hideError: true,
-    autofocus: false,
-    rawErrors: state.error === undefined ? [] : [state.error],
     registry,
   }
 }
@@ -60,5 +55,3 @@ function put(value: unknown, [first, ...rest]: FieldPathList, next: unknown): un
   const record: Readonly<Record<string, unknown>> = Object(value)
   return { ...record, [first]: put(record[first], rest, next) }
 }
-
-const ignore = (): void => undefined

@@ -1,8 +1,9 @@
 // A widget of the RJSF ecosystem as a field of the console: its props are made of ours, and what fails in it stays at its field.
-import type { Registry, RJSFSchema, WidgetProps } from '@rjsf/utils'
+import type { Registry, WidgetProps } from '@rjsf/utils'
 import { use, useMemo, type ComponentType } from 'react'
 import { useSay, type FieldProps } from '../../../runtime/index.ts'
 import { Contained } from './contained.tsx'
+import { ownProps, titledSchema } from './ownProps.ts'
 import { loadEngine } from './registry.ts'
 
 /** @param Widget from the sources, a package of the ecosystem, or a widget package */
@@ -25,30 +26,20 @@ interface Around {
 }
 
 function widgetProps(props: FieldProps, { registry: found, label }: Around): WidgetProps {
-  const { id, value, onChange, field, state, settings, options } = props
-  const schema: RJSFSchema = { title: label, ...(props.schema as RJSFSchema | undefined) }
+  const { id, value, onChange, field, settings, options } = props
   const enumOptions = options?.items.map((item) => ({ value: item.value, label: item.label }))
   return {
+    ...ownProps(props),
     id,
-    name: field.field,
     htmlName: field.field,
     label,
     hideLabel: true,
-    schema,
+    schema: titledSchema(props.schema, label),
     uiSchema: {},
     value,
     onChange: (next: unknown) => onChange(next === '' ? undefined : next),
-    onBlur: ignore,
-    onFocus: ignore,
-    required: state.required,
-    disabled: state.disabled,
-    readonly: state.readOnly,
-    autofocus: false,
     placeholder: '',
-    rawErrors: state.error === undefined ? [] : [state.error],
     options: { ...settings, ...(enumOptions && { enumOptions }) },
     registry: found,
   }
 }
-
-const ignore = (): void => undefined

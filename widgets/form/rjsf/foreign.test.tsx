@@ -2,17 +2,14 @@
 import RangeWidget from '@rjsf/antd/lib/widgets/RangeWidget/index.js'
 import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, type ComponentType } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
-import type { FormBlock } from '../../metadata/model/model.ts'
-import { formValidator, type FormBlockProps } from '../../runtime/index.ts'
-import { widgets } from '../index.ts'
-import { checkWithAjv } from '../kit/testing/checkWithAjv.ts'
-import { exampleField } from '../kit/testing/example.ts'
-import { mount, type Mounted } from '../kit/testing/mount.tsx'
-import { fromRjsf } from '../kit/rjsf/fromRjsf.tsx'
-import FormWidget from './component.tsx'
+import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
+import type { FormBlockProps } from '../../../runtime/index.ts'
+import { widgets } from '../../index.ts'
+import { exampleField } from '../../kit/testing/example.ts'
+import { fromRjsf } from '../../kit/rjsf/fromRjsf.tsx'
+import { at, closeAfterEach, openForeign, save, submitted } from '../testing/foreignForm.tsx'
 
 const { default: NumberField } = await widgets.number.load()
 const schema: JsonSchema = {
@@ -31,57 +28,13 @@ const items = [
   }),
   exampleField({ field: 'speed', label: { zh: '车速', en: 'Speed' }, valueKind: 'integer', widget: { name: 'number', props: {} } }),
 ]
-const block: FormBlock = {
-  kind: 'form',
-  layout: 'groups',
-  rules: [],
-  id: 'foreign',
-  entity: 'example',
-  columns: 1,
-  container: { type: 'dialog', width: '50%' },
-  in: {},
-  visible: true,
-  items,
-  widget: { name: 'form', props: {} },
-  schemas: { create: schema, update: schema },
-}
-const submitted = vi.fn()
-let shown: Mounted | undefined
+closeAfterEach()
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  shown?.unmount()
-  vi.restoreAllMocks()
-  submitted.mockReset()
-})
-
-async function open(Widget: ComponentType<WidgetProps>, value: FormBlockProps['value'] = {}): Promise<HTMLElement> {
+function open(Widget: ComponentType<WidgetProps>, value: FormBlockProps['value'] = {}): Promise<HTMLElement> {
   const Foreign = fromRjsf(Widget)
-  const say = ({ zh }: { readonly zh: string }) => zh
-  const props: FormBlockProps = {
-    block,
-    mode: 'create',
-    schema,
-    value,
-    errors: {},
-    submitting: false,
-    onChange: () => undefined,
-    onSubmit: submitted,
-    optionsOf: () => undefined,
-    fieldOf: ({ widget }) => (widget.name === 'foreign' ? Foreign : NumberField),
-    filesOf: () => undefined,
-    holds: (condition) => condition === true,
-    compute: () => undefined,
-    validator: formValidator(checkWithAjv(schema), items, say),
-  }
-  shown = mount(<FormWidget {...props} />, widgets)
-  const { element } = shown
-  await vi.waitFor(() => expect(element.querySelector('[data-field="twist"]')?.textContent).toContain('捻度'))
-  return element
+  return openForeign({ items, schema, value, fieldOf: ({ widget }) => (widget.name === 'foreign' ? Foreign : NumberField) })
 }
 
-const at = (root: HTMLElement, selector: string): HTMLElement => root.querySelector<HTMLElement>(selector) ?? expect.unreachable(selector)
-const save = (root: HTMLElement): Promise<void> => userEvent.click(at(root, 'button[type=submit]'))
 const message = (root: HTMLElement): string => root.querySelector('[data-path="twist"] .form-error')?.textContent ?? ''
 
 test('a slider of RJSF’s antd theme edits a value of the form', async () => {
