@@ -96,4 +96,5 @@ export type {
   TableBlockProps,
   TableEditing,
 } from './core/contracts/tableContract.ts'
+export type { TemplateProps } from './core/contracts/templateContract.ts'
 export type { TreeBlockProps, TreeNode } from './core/contracts/treeContract.ts'

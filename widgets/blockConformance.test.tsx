@@ -1,4 +1,4 @@
-// What holds for every widget holds for blocks and charts; of values: conformance.test.tsx.
+// What holds for every widget holds for blocks, charts and templates; of values: conformance.test.tsx.
 import { testConformance } from './kit/testing/conformance.tsx'
 
-testConformance(['block', 'chart'])
+testConformance(['block', 'chart', 'template'])

@@ -99,4 +99,6 @@ export const widgets = {
   sankey: { role: 'chart', load: () => import('./sankey/component.tsx') },
   statistic: { role: 'chart', load: () => import('./statistic/component.tsx') },
   step: { role: 'chart', load: () => import('./step/component.tsx') },
+
+  fieldset: { role: 'template', load: () => import('./fieldset/component.tsx') },
 } satisfies WidgetRegistry

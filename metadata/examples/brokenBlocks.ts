@@ -29,6 +29,21 @@ const asked = (more: object) => ['/form/items/-', { field: 'discount', figure: f
 const askedAt = '/form/items/7/figure'
 
 export const brokenBlocks: readonly Broken[] = [
+  one('an unknown template of a form', orders, ['/form/template', 'fram'], ['unknownWidget', '/form/template', 'frame']),
+  one('a template of a group that is a chart', orders, ['/form/items/1/template', 'pie'], ['wrongWidgetRole', '/form/items/1/template']),
+  one(
+    'a template of a form in steps',
+    orders,
+    [
+      '/form',
+      {
+        layout: 'steps',
+        template: 'frame',
+        items: [{ group: 'all', title: { zh: '全部', en: 'All' }, items: ['date', 'place', 'lines'] }],
+      },
+    ],
+    ['notSupported', '/form/template'],
+  ),
   one('a figure in a form of nothing known', orders, asked({ dataset: 'oders' }), ['unknownDataset', `${askedAt}/dataset`, 'orders']),
   one('an unknown figure in a form', orders, asked({ measures: ['totl'] }), ['unknownMeasure', `${askedAt}/measures/0`, 'total']),
   one('a figure in a form by nothing known', orders, asked({ filter: { plac: 'place' } }), [

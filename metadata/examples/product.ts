@@ -54,6 +54,7 @@ export const widgets: readonly Source[] = [
       figures: { series: 'none', measures: [1, 1] },
     },
   },
+  widget('frame', 'template', []),
   widget('figure', 'chart', ['value']),
   ...['search', 'tree', 'table', 'cards', 'calendarCards', 'gantt', 'form', 'detail', 'steps', 'timeline'].map((id) =>
     widget(id, 'block', [id]),
@@ -216,7 +217,12 @@ const orders = {
     columns: 2,
     items: [
       'date',
-      { group: 'where', title: text('地点', 'Where'), items: [{ field: 'place', options: { cel: 'row.name != form.remark' } }] },
+      {
+        group: 'where',
+        title: text('地点', 'Where'),
+        template: 'frame',
+        items: [{ field: 'place', options: { cel: 'row.name != form.remark' } }],
+      },
       'urgent',
       {
         field: 'reason',

@@ -926,6 +926,7 @@ export interface FormDeclaration {
    * How the groups stand: below each other, one after the other, or in tabs. Steps and tabs need a title for each group.
    */
   layout?: "groups" | "steps" | "tabs";
+  template?: WidgetUse;
   container?: "dialog" | "drawer";
   width?: string;
   /**
@@ -1042,6 +1043,7 @@ export interface FormGroup {
   group: Name;
   title?: Text;
   help?: Text;
+  template?: WidgetUse;
   /**
    * Of this group; as many as the form by default.
    */
@@ -2140,7 +2142,7 @@ export interface WidgetManifest {
   /**
    * Which contract the component fulfils.
    */
-  role: "field" | "filter" | "cell" | "chart" | "block";
+  role: "field" | "filter" | "cell" | "chart" | "block" | "template";
   /**
    * Kinds of field it can show or edit.
    */

@@ -86,6 +86,8 @@ export interface FormGroup {
   readonly help?: Text
   /** Of its grid; the form's where absent. */
   readonly columns?: number
+  /** What places its fields in place of the grid. */
+  readonly template?: WidgetRef
   readonly items: readonly (FormField | FormGroup)[]
 }
 /** What must hold of a record, as far as a form can tell: all it reads are fields of that form. */

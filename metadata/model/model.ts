@@ -220,6 +220,8 @@ export interface FormBlock extends BlockBase {
   readonly columns: number
   /** How the groups stand; steps and tabs hold all items. */
   readonly layout: 'groups' | 'steps' | 'tabs'
+  /** What places the groups and fields; of groups below each other only. */
+  readonly template?: WidgetRef
   readonly container: { readonly type: 'dialog' | 'drawer'; readonly width: string }
   /** Said together with what the schema refuses, before anything is sent. */
   readonly rules: readonly FormRule[]

@@ -8,6 +8,7 @@ const names: Readonly<Record<string, SubjectKind>> = {
   dictionary: 'dictionary',
   dataset: 'dataset',
   widget: 'widget',
+  template: 'widget',
   page: 'page',
   activeMenu: 'page',
   do: 'function',

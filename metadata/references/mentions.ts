@@ -57,7 +57,7 @@ class Walk {
     if (typeof value === 'string') return this.#text(key, value, here)
     for (const [index, item] of itemsIn(value)) this.#value(key, item, { ...here, path: pointer(here.path, index) })
     if (!isJsonObject(value)) return
-    if (key === 'widget' && typeof value.name === 'string')
+    if ((key === 'widget' || key === 'template') && typeof value.name === 'string')
       this.#found.name('widget', value.name, { path: pointer(here.path, 'name'), as: key })
     if (key === 'params' || (key === 'filter' && !here.path.endsWith('/figure/filter')))
       for (const [name, inner] of Object.entries(value)) this.#found.fieldValue(name, inner, { ...here, path: pointer(here.path, name) })

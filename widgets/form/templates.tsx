@@ -85,6 +85,9 @@ function ObjectTemplate({ properties }: ObjectFieldTemplateProps<Tree, RJSFSchem
     </Columns>
   )
   // read as a whole, nothing is hidden behind a step or a tab
+  const { template } = host.props.block
+  if (template && layout === 'groups')
+    return <GroupBody host={host} group={{ kind: 'group', id: host.props.block.id, items, template }} columns={columns} draw={draw} />
   if (layout === 'groups' || host.props.mode === 'view') return <Layout host={host} items={items} columns={columns} draw={draw} />
   return <PaneLayout host={host} draw={({ group }) => <GroupBody host={host} group={group} columns={columns} draw={draw} />} />
 }

@@ -38,7 +38,7 @@ export type SchemaMode = 'create' | 'update'
 
 /** @returns properties in the order of the document; conditions are left to `withConditions` */
 export function rjsfForm(
-  block: Pick<FormBlock, 'items' | 'columns' | 'layout' | 'schemas'>,
+  block: Pick<FormBlock, 'items' | 'columns' | 'layout' | 'template' | 'schemas'>,
   mode: SchemaMode,
   options: RjsfOptions,
 ): RjsfForm {
@@ -48,7 +48,12 @@ export function rjsfForm(
     schema: { type: 'object', ...objectOf(fields, whole, { mode, options }) },
     uiSchema: {
       'ui:order': fields.map(({ field }) => field),
-      'ui:options': { layout: block.layout, columns: block.columns, groups: groupsOf(block.items, options) },
+      'ui:options': {
+        layout: block.layout,
+        columns: block.columns,
+        ...(block.template && { template: block.template.name }),
+        groups: groupsOf(block.items, options),
+      },
       ...Object.fromEntries(fields.map((field) => [field.field, uiOf(field, whole.properties?.[field.field], { mode, options })])),
     },
   }
@@ -165,6 +170,7 @@ const groupsOf = (items: readonly (FormField | FormGroup)[], options: RjsfOption
             ...(item.title && { title: options.text(item.title) }),
             ...(item.help && { help: options.text(item.help) }),
             ...(item.columns !== undefined && { columns: item.columns }),
+            ...(item.template && { template: item.template.name }),
             fields: item.items.flatMap((inner) => (inner.kind === 'group' ? [] : [inner.field])),
             groups: groupsOf(item.items, options),
           },

@@ -315,7 +315,9 @@ function WidgetInput({ id, value, onChange, error, names, place }: PropertyProps
   const say = useSay()
   const widgets = useWidgets()
   const root = useOverlayRoot()
-  const widgetChoices = useWidgetChoices()
+  // what places the fields of a form draws no value, and the other way round
+  const isTemplate = place.path.at(-1) === 'template'
+  const widgetChoices = useWidgetChoices().filter(({ role }) => (role === 'template') === isTemplate)
   const name = typeof value === 'string' ? value : isNamed(value) ? value.name : ''
   const props = jsonObjectOf(isNamed(value) ? Reflect.get(value, 'props') : undefined)
   const called = (widget: { readonly id: string; readonly label: Text }) => ({

@@ -18,6 +18,7 @@ import type {
   Text,
 } from '../../../metadata/model/model.ts'
 import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
+import type { TemplateOf, TemplateProps } from './templateContract.ts'
 
 /** A row as the API answers it: field values by name, `$labels` of references by field, `$can` the bit mask of row actions. */
 export interface Row {
@@ -289,6 +290,7 @@ export interface FormBlockProps {
   readonly again?: { readonly on: boolean; readonly set: (on: boolean) => void }
   readonly optionsOf: (field: FormField) => Options | undefined
   readonly fieldOf: (field: FormField) => ComponentType<FieldProps>
+  readonly templateOf?: TemplateOf
   /** Finds records by their names; absent where there is no server to ask. */
   readonly resolve?: EntryChoices['resolve']
   readonly filesOf: (field: FormField) => FieldFiles | undefined
@@ -378,6 +380,7 @@ export interface WidgetRoles {
   cell: CellRenderer
   chart: ComponentType<ChartProps>
   block: ComponentType<never>
+  template: ComponentType<TemplateProps>
 }
 export type WidgetRole = keyof WidgetRoles
 

@@ -12,6 +12,7 @@ import type {
   WidgetRole,
   WidgetRoles,
 } from '../../core/contracts/contract.ts'
+import type { TemplateProps } from '../../core/contracts/templateContract.ts'
 import { useWidgets } from '../../core/hooks/hooks.ts'
 import { loadable, useLoaded, type Loadable } from '../../core/loadable.ts'
 
@@ -51,14 +52,16 @@ function entryOf<R extends WidgetRole>(widgets: WidgetRegistry, { role, name, ki
   return found
 }
 
+/** Where a document names a widget. */
+const widgetKeys: ReadonlySet<string> = new Set(['widget', 'cell', 'template'])
+
 /** Names of widgets in a part of a document that the table does not have. A block that the runtime draws itself, as a grid, bears its kind as the name. */
 export function unknownWidgets(widgets: WidgetRegistry, part: unknown): readonly string[] {
   const names = new Set<string>()
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [key, each] of Object.entries(value)) {
-      const name: unknown =
-        (key === 'widget' || key === 'cell') && typeof each === 'object' && each !== null && 'name' in each ? each.name : undefined
+      const name: unknown = widgetKeys.has(key) && typeof each === 'object' && each !== null && 'name' in each ? each.name : undefined
       const isOwnKind = 'kind' in value && value.kind === name
       if (typeof name === 'string' && !isOwnKind && !Object.hasOwn(widgets, name)) names.add(name)
       walk(each)
@@ -107,6 +110,18 @@ export function useFieldWidgets(): FormBlockProps['fieldOf'] {
     (field) => fieldWidget(widgets, field.widget.name, field.valueKind === 'children' ? undefined : field.valueKind),
     [widgets],
   )
+}
+
+/** What places the fields of a group; undefined where the table has no template of this name. */
+export function templateWidget(widgets: WidgetRegistry, name: string): ComponentType<TemplateProps> | undefined {
+  const entry = widgets[name]
+  return entry?.role === 'template' ? drawnBy(entry, codeOf(entry, entry.load)) : undefined
+}
+
+/** What a form places its groups with. */
+export function useTemplates(): NonNullable<FormBlockProps['templateOf']> {
+  const widgets = useWidgets()
+  return useCallback(({ name }) => templateWidget(widgets, name), [widgets])
 }
 
 /** Decided when first asked for, and kept: another component for the same entry would mount anew. */

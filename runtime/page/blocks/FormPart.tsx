@@ -16,7 +16,7 @@ import { Waiting } from '../../ui/overlay/Waiting.tsx'
 import styles from '../base/page.module.css'
 import { entityIn, usePageScope } from '../base/scope.ts'
 import { texts } from '../../core/i18n/pageTexts.ts'
-import { useBlockWidget, useFieldWidgets } from '../base/widgetOf.ts'
+import { useBlockWidget, useFieldWidgets, useTemplates } from '../base/widgetOf.ts'
 
 export function FormPart({ block }: { readonly block: FormBlock }) {
   const { bundle } = usePageScope()
@@ -62,6 +62,7 @@ function PermanentForm({ block, entity, parts, given }: PermanentFormProps) {
   useEffect(() => give(begun), [give, begun])
   const optionsOf = useFormOptions(block, begun)
   const fieldOf = useFieldWidgets()
+  const templateOf = useTemplates()
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   if (!Form) return <div className={styles.place} />
   return (
@@ -79,6 +80,7 @@ function PermanentForm({ block, entity, parts, given }: PermanentFormProps) {
         onSubmit={bound.run}
         optionsOf={optionsOf}
         fieldOf={fieldOf}
+        templateOf={templateOf}
         filesOf={noFiles}
         holds={parts.holds}
         compute={parts.compute}

@@ -15,7 +15,7 @@ import type { Stay } from '../../core/contracts/overlayContract.ts'
 import { Waiting } from '../../ui/overlay/Waiting.tsx'
 import { useResolve } from '../options/useResolve.ts'
 import { lateSentences, lateTexts, labelOf, titleOf } from '../base/lateTexts.ts'
-import { useBlockWidget, useFieldWidgets } from '../base/widgetOf.ts'
+import { useBlockWidget, useFieldWidgets, useTemplates } from '../base/widgetOf.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { formValue } from './formFields.ts'
 import { DraftNotice } from '../drafts/DraftNotice.tsx'
@@ -183,6 +183,7 @@ function Session({
   const unoffered = useUnoffered(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
+  const templateOf = useTemplates()
   const filesOf = useMemo(() => filesByField(services, block), [services, block])
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   return (
@@ -205,6 +206,7 @@ function Session({
           {...(id === undefined && { again })}
           optionsOf={optionsOf}
           fieldOf={fieldOf}
+          templateOf={templateOf}
           resolve={resolve}
           filesOf={filesOf}
           holds={parts.holds}

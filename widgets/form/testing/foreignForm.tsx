@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { JsonSchema } from '../../../metadata/base/jsonSchema.ts'
-import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
+import { fieldsOf } from '../../../metadata/document/formFields.ts'
+import type { FormBlock } from '../../../metadata/model/model.ts'
 import { formValidator, type FormBlockProps } from '../../../runtime/index.ts'
 import { widgets } from '../../index.ts'
 import { checkWithAjv } from '../../kit/testing/checkWithAjv.ts'
@@ -10,7 +11,7 @@ import { mount, type Mounted } from '../../kit/testing/mount.tsx'
 import FormWidget from '../component.tsx'
 
 interface Foreign extends Partial<Omit<FormBlockProps, 'block' | 'schema'>> {
-  readonly items: readonly FormField[]
+  readonly items: FormBlock['items']
   readonly schema: JsonSchema
   readonly fieldOf: FormBlockProps['fieldOf']
 }
@@ -47,8 +48,8 @@ export async function openForeign({ items, schema, ...props }: Foreign): Promise
   const validator = formValidator(checkWithAjv(schema), items, ({ zh }) => zh)
   shown = mount(<FormWidget {...fixed} validator={validator} {...props} block={block} schema={schema} />, widgets)
   const { element } = shown
-  const [first] = items
-  await vi.waitFor(() => expect(element.querySelector(`[data-field="${first?.field}"]`)?.textContent).toContain(first?.label.zh))
+  const [first] = fieldsOf(items)
+  await expect.poll(() => element.querySelector(`[data-field="${first?.field}"]`)?.textContent ?? '').toContain(first?.label.zh)
   return element
 }
 

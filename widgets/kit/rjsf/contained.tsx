@@ -5,6 +5,8 @@ import { useText } from '../../../runtime/index.ts'
 
 interface Props {
   readonly name: string
+  /** Stands in for it until it is tried again. */
+  readonly instead?: ReactNode
   readonly children: ReactNode
 }
 
@@ -23,7 +25,12 @@ export class Contained extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, attempt } = this.state
     if (!failed) return <Fragment key={attempt}>{this.props.children}</Fragment>
-    return <Failed name={this.props.name} again={() => this.setState({ failed: false, attempt: attempt + 1 })} />
+    return (
+      <>
+        <Failed name={this.props.name} again={() => this.setState({ failed: false, attempt: attempt + 1 })} />
+        {this.props.instead}
+      </>
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 // A form: fields and children of the entity, each once, nothing required left out, conditions over what is typed.
 import { type Place, problem } from '../../../errors/errors.ts'
-import type { FormItem, FormPhrases, FormShownFor, PageCondition, PageFormItem } from '../../../generated/language.ts'
+import type { FormItem, FormPhrases, FormShownFor, PageCondition, PageFormItem, WidgetUse } from '../../../generated/language.ts'
 import type { Field, Problem } from '../../../model/model.ts'
 import { pointer } from '../../../base/pointer.ts'
 import type { JsonSchema } from '../../../base/jsonSchema.ts'
@@ -36,6 +36,26 @@ export function checkForm(under: BlockUnderCheck): Problem[] {
     ...repeated(entries, ({ own }) => own.field).map(({ own, name }) => problem('duplicateName', name, { word: own.field })),
     ...leftOut(entries, under),
     ...checkPreview(under),
+    ...checkTemplates(under),
+  ]
+}
+
+/** What places fields; steps and tabs are placed by the console. */
+function checkTemplates({ placed, names, file, at }: BlockUnderCheck): Problem[] {
+  const { items = [], layout = 'groups', template } = placed.block.form ?? {}
+  const check = (use: WidgetUse | undefined, path: string): Problem[] =>
+    use === undefined ? [] : checkWidget({ role: 'template', use }, { place: { document: file, path }, names })
+  const inGroups = (inner: readonly PageFormItem[], path: string): Problem[] =>
+    inner.flatMap((item, index) =>
+      typeof item === 'object' && 'group' in item
+        ? [...check(item.template, pointer(path, index, 'template')), ...inGroups(item.items, pointer(path, index, 'items'))]
+        : [],
+    )
+  const place = at('template')
+  return [
+    ...(template !== undefined && layout !== 'groups' ? [problem('notSupported', place, { word: `template, ${layout}` })] : []),
+    ...check(template, place.path),
+    ...inGroups(items, at('items').path),
   ]
 }
 

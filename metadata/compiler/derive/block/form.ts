@@ -5,6 +5,7 @@ import type { Field, FormBlock, FormField, FormGroup, WidgetRef } from '../../..
 import type { JsonSchema } from '../../../base/jsonSchema.ts'
 import { standardLine } from '../../../document/standards.ts'
 import { rulesOf } from '../../resolve/countedIn.ts'
+import { widgetRef } from '../../resolve/field.ts'
 import type { ResolvedEntity } from '../../resolve/resolve.ts'
 import { valueWords } from './columns.ts'
 import { entityOf, type PageContext, requireDefined } from './context.ts'
@@ -13,7 +14,7 @@ import { formRules } from './formRules.ts'
 import { formSchemas } from './formSchema.ts'
 import { widgetFor } from './widgetFor.ts'
 
-type FormParts = Pick<FormBlock, 'columns' | 'layout' | 'container' | 'rules' | 'items' | 'schemas' | 'preview'>
+type FormParts = Pick<FormBlock, 'columns' | 'layout' | 'template' | 'container' | 'rules' | 'items' | 'schemas' | 'preview'>
 
 export function deriveForm(form: FormDeclaration, entity: ResolvedEntity, context: PageContext): FormParts {
   const container = form.container ?? 'drawer'
@@ -21,6 +22,7 @@ export function deriveForm(form: FormDeclaration, entity: ResolvedEntity, contex
   return {
     columns: form.columns ?? 1,
     layout: form.layout ?? 'groups',
+    ...(form.template !== undefined && { template: widgetRef(form.template) }),
     container: { type: container, width: form.width ?? (container === 'drawer' ? '50%' : '30%') },
     rules: formRules(rulesOf(entity), fieldsOf(items)),
     items,
@@ -43,6 +45,7 @@ function deriveItem(item: PageFormItem, entity: ResolvedEntity, context: PageCon
       ...(item.title && { title: item.title }),
       ...(item.help && { help: item.help }),
       ...(item.columns !== undefined && { columns: item.columns }),
+      ...(item.template !== undefined && { template: widgetRef(item.template) }),
       items: item.items.map((inner) => deriveItem(inner, entity, context)),
     }
   }

@@ -22,7 +22,7 @@ import { lateSentences } from '../../base/lateTexts.ts'
 import { useResolve } from '../../options/useResolve.ts'
 import { Overlay } from '../../../ui/overlay/Overlay.tsx'
 import { Waiting } from '../../../ui/overlay/Waiting.tsx'
-import { useBlockWidget, useFieldWidgets } from '../../base/widgetOf.ts'
+import { useBlockWidget, useFieldWidgets, useTemplates } from '../../base/widgetOf.ts'
 import type { OperationDialogProps } from './operationProps.ts'
 import styles from './operation.module.css'
 import { useOperated } from './useOperated.ts'
@@ -125,6 +125,7 @@ function Asking(props: AskingProps) {
   const unoffered = useUnoffered(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
+  const templateOf = useTemplates()
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   if (!Form) return null
   return (
@@ -143,6 +144,7 @@ function Asking(props: AskingProps) {
       onCancel={leaving.leave}
       optionsOf={optionsOf}
       fieldOf={fieldOf}
+      templateOf={templateOf}
       resolve={resolve}
       filesOf={noFiles}
       holds={parts.holds}
