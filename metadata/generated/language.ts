@@ -1383,6 +1383,10 @@ export interface ModuleSchedule {
    */
   priority?: number;
   /**
+   * An operation of an entity, such as problem.scan: rows show what its `failed` says where a run ended without having been done.
+   */
+  marks?: string;
+  /**
    * How often it is tried before it waits for a person.
    */
   attempts?: number;

@@ -53,6 +53,7 @@ export function plannedFor(
               zone,
               ...(places.length > 1 && { factories }),
               ...(schedule.before && { before: schedule.before }),
+              ...marksOf(schedule),
             },
             priority: schedule.priority ?? usual.priority,
             attempts: schedule.attempts ?? usual.attempts,
@@ -61,6 +62,12 @@ export function plannedFor(
         }),
     ),
   )
+}
+
+/** As a queued operation says it. */
+function marksOf({ marks }: ModuleSchedule): Pick<ScheduledRun, 'marks' | 'entity' | 'operation'> {
+  const [entity, operation] = marks?.split('.') ?? []
+  return entity !== undefined && operation !== undefined ? { marks: true, entity, operation } : {}
 }
 
 function cronOf({ cron, on, before }: ModuleSchedule): string {

@@ -70,12 +70,6 @@ export async function beginScan(transaction: Transaction): Promise<void> {
   await transaction.run({ name: 'problems_scanning', text, values: [] })
 }
 
-/** A scan that was not stored leaves none as scanning. */
-export async function failScan(transaction: Transaction): Promise<void> {
-  const text = "update data.problem set scan_status = 'failed' where tenant_id = app.tenant() and scan_status = 'scanning'"
-  await transaction.run({ name: 'problems_not_scanned', text, values: [] })
-}
-
 export const openProblems = async (transaction: Transaction): Promise<readonly string[]> =>
   (await problemsOf(transaction)).map(({ id }) => id)
 

@@ -34,13 +34,13 @@ export const job = (platform: ModulePlatform): Handlers => ({
     sweep: () => platform.doors.sweep(),
     markFailed: async ({ event, caller, once }) => {
       const { entity, operation: name, body } = (event?.content ?? {}) as Partial<QueuedOperation>
-      // Begun by hand it has no job to follow.
+      // Begun by hand it has no job to follow. A schedule's job names no rows: it may have begun on any.
       if (entity === undefined || name === undefined) return
       const { ids } = Object(body) as { readonly ids?: readonly string[] }
       await once('mark', async (acting) => {
         const context = contextOf(platform, acting, { entity, action: name })
         const operation = context.entity.operations[name]
-        if (operation) await markFailed(context, { name, operation }, ids ?? [])
+        if (operation) await markFailed(context, { name, operation }, ids)
       })
       platform.live.changed(caller.tenantId, entity)
     },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../base/errors.ts'
 import { part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
+import { plannedFor } from '../../http/jobs/planned.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -226,10 +227,13 @@ test('each night new labels are compared with the open problems, and none is cou
       },
     })
   Object.assign(jobs, { 'label.scanProblems': watched })
+  const request = plannedFor(Object.values(server.platform.modelOf({}).modules), [{ id: tenant, kind: 'tenant', source: undefined }], new Map()).find(
+    ({ name }) => name === 'label.scan',
+  )?.request
   const night = async () => {
     await server.sql(
-      `insert into control.job (tenant_id, kind, name, request) values ($1, 'schedule', 'label.scanProblems', '{"run":"label.scanProblems"}')`,
-      [tenant],
+      `insert into control.job (tenant_id, kind, name, request, most_attempts) values ($1, 'schedule', 'label.scanProblems', $2, 2)`,
+      [tenant, JSON.stringify(request)],
     )
     server.platform.jobs.wake()
     await server.platform.jobs.idle()
@@ -254,13 +258,30 @@ test('each night new labels are compared with the open problems, and none is cou
   const broken: typeof scan = async (call) =>
     scan?.({ ...call, once: (name, step) => (name === 'scan' ? Promise.reject(new Error('disk full')) : call.once(name, step)) })
   Object.assign(jobs, { 'label.scanProblems': broken })
-  expect(await night()).toEqual([2, 'failed'])
-  // The next attempt does what is left.
+  expect(await night()).toEqual([2, 'scanning'])
+  const again = async () => {
+    await server.sql("update control.job set run_at = now() where name = 'label.scanProblems' and state = 'queued'")
+    server.platform.jobs.wake()
+    await server.platform.jobs.idle()
+    // What marks them is a job of its own.
+    server.platform.jobs.wake()
+    await server.platform.jobs.idle()
+    return statusOf()
+  }
+  expect(await again()).toBe('failed')
+  // By the clock of the tenant.
+  await server.sql(
+    `insert into control.job_schedule (tenant_id, name, zone, cron, request) values ($1, 'job.markFailed', 'Asia/Urumqi', 'job.ended', '{"run":"job.markFailed","zone":"Asia/Urumqi"}')`,
+    [tenant],
+  )
+  expect(await night()).toEqual([2, 'scanning'])
+  await server.sql("update control.job set state = 'cancelled' where name = 'label.scanProblems' and state = 'queued'")
+  expect(await again()).toBe('failed')
+  const marking = await server.sql("select request ->> 'zone' as zone from control.job where name = 'job.markFailed' order by created_at, id")
+  expect(marking.map(({ zone }) => zone)).toEqual(['Asia/Shanghai', 'Asia/Urumqi'])
+  // The next one does it.
   Object.assign(jobs, { 'label.scanProblems': scan })
-  await server.sql("update control.job set run_at = now() where name = 'label.scanProblems' and state = 'queued'")
-  server.platform.jobs.wake()
-  await server.platform.jobs.idle()
-  expect(await statusOf()).toBe('scanned')
+  expect(await night()).toEqual([2, 'scanned'])
 })
 
 test('a scan that is refused, fails or is cancelled leaves them as failed, and can be repeated', async () => {

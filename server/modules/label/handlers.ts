@@ -6,7 +6,7 @@ import { joinsOpenLabel, posted } from './posting.ts'
 import { makeProblem, merge, rank, scan, scanOpenProblems, subscribe, unmerge, unsubscribe } from './problems.ts'
 import { join, putBack, takeDown, withdraw } from './removal.ts'
 import { postFrom } from './origins.ts'
-import { beginScan, failScan } from '../../mill/labels/scan.ts'
+import { beginScan } from '../../mill/labels/scan.ts'
 import { override } from './scores.ts'
 import { scoreConfigCalled, typesFit } from './types.ts'
 
@@ -32,19 +32,13 @@ export function label(platform: ModulePlatform): Handlers {
     fills: { posted, scoreConfigCalled },
     constraints: { joinsOpenLabel, typesFit },
     jobs: {
-      scanProblems: async ({ caller, once }) => {
+      scanProblems: async ({ once }) => {
         const write =
           <T>(work: (transaction: Transaction) => Promise<T>) =>
           (acting: Caller) =>
             platform.database.tenant.write(acting, work)
         await once('begin', write(beginScan))
-        try {
-          await once('scan', write(scanOpenProblems))
-        } catch (fault) {
-          // Shown until another attempt has done it.
-          await write(failScan)(caller)
-          throw fault
-        }
+        await once('scan', write(scanOpenProblems))
       },
     },
   }

@@ -21,7 +21,7 @@ import { Findings } from '../../context/findings.ts'
 import { validateDrafts } from '../validate/validate.ts'
 import { validateReferences } from '../validate/references.ts'
 import { validateRules } from '../validate/rules.ts'
-import { areOffered, lockPresentRows, lockRows } from './stored.ts'
+import { areOffered, idsOfAll, lockRows } from './stored.ts'
 import { store } from './store.ts'
 import { writing } from '../validate/unique.ts'
 
@@ -104,13 +104,19 @@ async function operateLater(context: Context, act: Queueing, body: unknown): Pro
   return answer
 }
 
-/** What shows on the rows of a job that ended without having been done; those that are gone need nothing. */
-export async function markFailed(context: Context, { name, operation }: Act, ids: readonly string[]): Promise<void> {
+/** What shows on the rows of a job that ended without having been done, by default all; those that are gone or show it already need nothing. */
+export async function markFailed(context: Context, { name, operation }: Act, ids?: readonly string[]): Promise<void> {
   const { failed } = operation
   if (!failed) return
+  const act = whileQueued({ name, operation }, failed)
   await writing(context, async (transaction) => {
-    const rows = await lockPresentRows(context, transaction, ids)
-    await change(context, transaction, { act: whileQueued({ name, operation }, failed), rows, input: {}, confirmed: true })
+    const meant = ids ?? (await idsOfAll(context, transaction))
+    const rows = (await lockRows(context, transaction, { ids: meant, missing: 'leftOut' })).filter((stored) => {
+      const draft = draftOf(context.model, context.entity, { input: {}, stored, strangers: [] })
+      apply(context, draft, { act, fields: {} })
+      return isMoved(draft)
+    })
+    if (rows.length > 0) await change(context, transaction, { act, rows, input: {}, confirmed: true })
     return data(null)
   })
 }

@@ -18,12 +18,12 @@ export type Which = 'alive' | 'removed'
 
 /**
  * The rows of these ids, in their order, locked.
- * @throws Refusal notFound, of several with the `ids` that are meant, when any is absent, another tenant's, or out of the caller's row scope.
+ * @throws Refusal notFound, of several with the `ids` that are meant, when any is absent, another tenant's, or out of the caller's row scope; unless those are `leftOut`.
  */
 export async function lockRows(
   context: Context,
   transaction: Transaction,
-  { ids, which = 'alive' }: { ids: readonly string[]; which?: Which },
+  { ids, which = 'alive', missing = 'refused' }: { ids: readonly string[]; which?: Which; missing?: 'refused' | 'leftOut' },
 ): Promise<readonly Values[]> {
   const { entity, model } = context
   const wanted = await ownIds(entity, transaction, ids)
@@ -40,21 +40,15 @@ export async function lockRows(
   const text = `select row_to_json(s)::text from (select ${storedColumns(model, entity, 't')} from ${provided ? viewOf(entity) : sourceOf(entity)} t where ${conditions.join(' and ')} order by t.id${provided ? '' : ' for update'}) s`
   const rows = rowsOf((await transaction.run(writer.statement(text))).map(([row]): unknown => JSON.parse(row ?? 'null')))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const missing = ids.filter((_, at) => !byId.has(wanted[at] ?? ''))
-  if (missing.length > 0) throw new Refusal('notFound', ids.length > 1 ? { data: { ids: missing } } : {})
+  const absent = ids.filter((_, at) => !byId.has(wanted[at] ?? ''))
+  if (missing === 'refused' && absent.length > 0) throw new Refusal('notFound', ids.length > 1 ? { data: { ids: absent } } : {})
   return wanted.map((id) => byId.get(id ?? '')).filter((row) => row !== undefined)
 }
 
-/** Those of the rows that are still there, locked. */
-export async function lockPresentRows(context: Context, transaction: Transaction, ids: readonly string[]): Promise<readonly Values[]> {
-  try {
-    return await lockRows(context, transaction, { ids })
-  } catch (fault) {
-    const missing: unknown = fault instanceof Refusal && fault.error === 'notFound' ? (Object(fault.details.data).ids ?? ids) : undefined
-    if (!Array.isArray(missing)) throw fault
-    const present = ids.filter((id) => !missing.includes(id))
-    return present.length > 0 ? lockRows(context, transaction, { ids: present }) : []
-  }
+/** The ids of all rows that are alive, in their order. */
+export async function idsOfAll({ entity }: Context, transaction: Transaction): Promise<readonly string[]> {
+  const text = `select t.id from ${sourceOf(entity)} t where t.tenant_id = app.tenant()${alive(entity, 't')} order by t.id`
+  return (await transaction.run(new Writer().statement(text))).map(([id]) => id ?? '')
 }
 
 /** Whether every row is what it must be for the act to begin on it, where a page offers it on some rows only. */
