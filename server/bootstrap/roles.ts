@@ -93,6 +93,9 @@ const scores = [
 const staff = ['employeeTree', 'employeeTable', 'employeeDetail', 'employeeByPost', 'employeeByOrganisation']
 const headcounts = ['byPost', 'byYear']
 
+/** Of the page of machines that one tends all but one's own output. */
+const tended = ['machines', 'broken', 'tiles']
+
 export const demoRoles: readonly DemoRole[] = [
   { code: 'ROLE_ADMIN', name: { zh: '系统管理员', en: 'Administrator' }, grants: everything },
   { code: 'ROLE_DIRECTOR', name: { zh: '厂长', en: 'Mill director' }, grants: [{ actions: [...look, 'history', 'override'] }] },
@@ -116,6 +119,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['userMachineBind'], actions: [...look, 'create', 'edit', 'bind', 'end', 'handOver', 'undoLast', 'history'] },
       { under: ['deviceStatus', 'teamShift'], actions: ['bind'] },
       { under: ['teamShift'], actions: [...look, 'acknowledge'] },
+      { under: ['myMachines'], blocks: tended, actions: ['view'] },
       { under: ['productionSupplement'], actions: [...look, 'create', 'edit', 'history'] },
       { under: ['earlyWarningManagement'], actions: [...look, 'acknowledge', 'edit', 'close', 'history'] },
       { under: ['operationShiftConfiguration', 'dataBoardDetails', ...live, ...output, ...stops, ...breaks], actions: look },
@@ -139,7 +143,7 @@ export const demoRoles: readonly DemoRole[] = [
       { under: ['equipmentConfiguration', 'realTimeParking'], actions: ['reportRepair'] },
       { under: ['labelPostingDetails'], actions: ['view', 'create', 'withdraw'] },
       { under: ['labelBoard'], actions: ['view'] },
-      { under: ['myMachines'], blocks: ['machines', 'broken', 'tiles'], actions: ['view'] },
+      { under: ['myMachines'], blocks: tended, actions: ['view'] },
       { under: ['machinePage'], actions: ['view', ...atMachine] },
       { under: ['machinePage'], blocks: ['labels'], actions: ['create', 'withdraw'] },
       { under: ['realTimeParking'], actions: ['postLabel'] },

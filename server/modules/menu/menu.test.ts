@@ -65,6 +65,7 @@ test('another role has its own pages and buttons, the same in menu, tree, button
     'labelPostingDetails',
     'machinePage',
     'machineSpindle',
+    'myMachines',
     'performanceKanban',
     'realTimeParking',
     'realTimeStatusSpindles',

@@ -74,6 +74,7 @@ test('another role has its own pages and no actions it may not take; the platfor
     '/label-posting-details',
     '/machine',
     '/machine-spindle',
+    '/my-machines',
     '/performance-kanban',
     '/real-time-parking',
     '/real-time-status-spindles',
