@@ -306,6 +306,17 @@ export const brokenBlocks: readonly Broken[] = [
     ],
   },
   {
+    ...one('a chart without the condition that its figures require', board, ['', undefined], ['chartFigures', '/tabs/1/blocks/2/chart']),
+    changes: [
+      { file: 'schemas/datasets/orders.json', path: '/dimensions/0/required', value: true },
+      {
+        file: board,
+        path: '/tabs/1/blocks/-',
+        value: { id: 'pie', type: 'chart', chart: { id: 'pie', widget: 'pie', dataset: 'orders', x: 'place', y: ['count'] } },
+      },
+    ],
+  },
+  {
     ...one('blocks in a circle through a click', board, ['', undefined], ['bindingCycle', '/tabs/0/blocks/0/in']),
     changes: [
       {

@@ -49,6 +49,8 @@ export function checkChart(chart: ChartDeclaration, at: At, page: PageUnderCheck
     : figuresWithout(derivedDatasets(names)(dataset), { measures: chart.y, dimensions: shown, place: (index) => at('y', index) })
   const lost = whole ? unknownSearch(dataset, at, page) : []
   if (apart.length + lost.length > 0) return [...apart, ...lost]
+  const open = openCondition(chart, dataset, page)
+  if (open !== undefined) return [problem('chartFigures', at(), { word: chart.dataset, reason: noCondition(open) })]
   return [...checkFigures(chart, dataset, { at, page }), ...checkDrill(chart, dataset, { at, page })]
 }
 
@@ -74,6 +76,22 @@ function unknownSearch(
   if (strangers.length > 0) return strangers.map((word) => unknown('unknownDimension', at('dataset'), { word, known, owner: dataset.id }))
   const measures = placed.block.chart?.y ?? []
   return figuresWithout(derivedDatasets(names)(dataset), { measures, dimensions: [], searched, place: (index) => at('y', index) })
+}
+
+const noCondition = (id: string): Word => ({
+  zh: `缺少必填条件 ${id}，须写入 given 或查询`,
+  en: `it lacks the required condition ${id}: put it in given, or in the search`,
+})
+
+/** What the dataset requires, one of several, where neither the chart nor the search beside it gives it. Other blocks that conditions come from may give any. */
+function openCondition(chart: ChartDeclaration, dataset: DatasetDocument, { blocks, placed }: Under['page']): string | undefined {
+  const { filter, ...others } = placed.block.in ?? {}
+  if (placed.block.type !== 'chart' || Object.keys(others).length > 0) return undefined
+  const search = filter === undefined ? undefined : blocks.find(({ block, tab }) => block.type === 'search' && tab === placed.tab)
+  if (search && search.block.dataset === undefined) return undefined
+  const given = new Set([...Object.keys(chart.given ?? {}), ...(search?.block.items ?? []).map(fieldName)])
+  const required = dataset.dimensions.flatMap(({ id, required }) => (required ? [id] : []))
+  return required.some((id) => given.has(id)) ? undefined : required.join(' / ') || undefined
 }
 
 const reasons = {
