@@ -1,5 +1,4 @@
 // Labels after they are posted: who is reminded and when it escalates, what a closure declares, where a label came from, who may, and what a night's scan finds.
-import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../base/errors.ts'
 import { part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
@@ -227,9 +226,11 @@ test('each night new labels are compared with the open problems, and none is cou
       },
     })
   Object.assign(jobs, { 'label.scanProblems': watched })
-  const request = plannedFor(Object.values(server.platform.modelOf({}).modules), [{ id: tenant, kind: 'tenant', source: undefined }], new Map()).find(
-    ({ name }) => name === 'label.scan',
-  )?.request
+  const request = plannedFor(
+    Object.values(server.platform.modelOf({}).modules),
+    [{ id: tenant, kind: 'tenant', source: undefined }],
+    new Map(),
+  ).find(({ name }) => name === 'label.scan')?.request
   const night = async () => {
     await server.sql(
       `insert into control.job (tenant_id, kind, name, request, most_attempts) values ($1, 'schedule', 'label.scanProblems', $2, 2)`,
@@ -277,7 +278,9 @@ test('each night new labels are compared with the open problems, and none is cou
   expect(await night()).toEqual([2, 'scanning'])
   await server.sql("update control.job set state = 'cancelled' where name = 'label.scanProblems' and state = 'queued'")
   expect(await again()).toBe('failed')
-  const marking = await server.sql("select request ->> 'zone' as zone from control.job where name = 'job.markFailed' order by created_at, id")
+  const marking = await server.sql(
+    "select request ->> 'zone' as zone from control.job where name = 'job.markFailed' order by created_at, id",
+  )
   expect(marking.map(({ zone }) => zone)).toEqual(['Asia/Shanghai', 'Asia/Urumqi'])
   // The next one does it.
   Object.assign(jobs, { 'label.scanProblems': scan })
@@ -376,30 +379,4 @@ test('problems: merged and taken apart in whatever order, open ones count the sa
     const counted = rows.filter(({ status }) => status === 'open').reduce((sum, { occurrences }) => sum + Number(occurrences), 0)
     expect(counted, `after step ${step}`).toBe(10)
   }
-})
-
-test('tags that were posted on machines have become labels, one each, as they were', async () => {
-  const tagged = await samples.make('device', { machineNumber: 'X299', labelCheck: true })
-  const bare = await samples.make('device', { machineNumber: 'X298', labelCheck: true })
-  await server.sql(
-    'alter table data.device add column label_state text, add column label_problem text, add column label_posted_at timestamptz',
-  )
-  await server.sql(
-    "update data.device set label_state = 'posted', label_problem = '钢丝圈飞', label_posted_at = '2026-03-01T02:00:00Z' where id = $1",
-    [tagged.id],
-  )
-  await server.sql(readFileSync('server/migrations/0211_open_tags_become_labels.sql', 'utf8'))
-  await server.sql('alter table data.device drop column label_state, drop column label_problem, drop column label_posted_at')
-  const made = rowsOf(await samples.call(labels.routes.list, { device: tagged.id }))
-  expect(made).toEqual([
-    expect.objectContaining({
-      description: '钢丝圈飞',
-      status: 'posted',
-      postedAt: '2026-03-01T02:00:00+00:00',
-      productionDate: '2026-03-01',
-    }),
-  ])
-  expect(rowsOf(await samples.call(labels.routes.list, { device: bare.id }))).toEqual([])
-  // It is removed like any other.
-  rowOf(await act('maintenance', 'takeDown', await read(made[0] as Row), { solution: '换钢丝圈' }))
 })

@@ -1,4 +1,5 @@
 // Labels from posting to removal: who may, what joins, what is overdue and what it scores; and how many types there may be.
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
@@ -366,4 +367,30 @@ test('the figures and the board: posted, open, overdue and what each person hand
   })
   expect(reply.status, reply.body.toString()).toBe(200)
   expect(rowsOf(reply)).toEqual([expect.objectContaining({ posted: 1, open: 1, overdue: 1, removed: 0 })])
+})
+
+test('tags that were posted on machines have become labels, one each, as they were', async () => {
+  const tagged = await samples.make('device', { machineNumber: 'X299', labelCheck: true })
+  const bare = await samples.make('device', { machineNumber: 'X298', labelCheck: true })
+  await server.sql(
+    'alter table data.device add column label_state text, add column label_problem text, add column label_posted_at timestamptz',
+  )
+  await server.sql(
+    "update data.device set label_state = 'posted', label_problem = '钢丝圈飞', label_posted_at = '2026-03-01T02:00:00Z' where id = $1",
+    [tagged.id],
+  )
+  await server.sql(readFileSync('server/migrations/0211_open_tags_become_labels.sql', 'utf8'))
+  await server.sql('alter table data.device drop column label_state, drop column label_problem, drop column label_posted_at')
+  const made = rowsOf(await samples.call(labels.routes.list, { device: tagged.id }))
+  expect(made).toEqual([
+    expect.objectContaining({
+      description: '钢丝圈飞',
+      status: 'posted',
+      postedAt: '2026-03-01T02:00:00+00:00',
+      productionDate: '2026-03-01',
+    }),
+  ])
+  expect(rowsOf(await samples.call(labels.routes.list, { device: bare.id }))).toEqual([])
+  // It is removed like any other.
+  rowOf(await act('maintenance', 'takeDown', await read(made[0] as Row), { solution: '换钢丝圈' }))
 })
