@@ -38,6 +38,7 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
       onMachine,
       responsibleArea: [onMachine ? area : `@space/${plan.plant}`],
       pushParking: onMachine,
+      plannedStaff: plannedStaff(plan, key as PostName),
       ...(role !== undefined && { role: `@role/${role}` }),
       ...(type === 'preservation' ? { periodic: true, monthlyMaintenancePlan: 24 } : {}),
     },
@@ -130,6 +131,12 @@ export function staff(plan: MillPlan, { random, clock, today, begun }: Circumsta
   const apart = { random: randomFrom(`${plan.name} branch`), clock: randomFrom(`${plan.name} branch clock`) }
   for (const team of plan.teams) each(plan.branch?.team ?? {}, () => team, apart)
   return rows
+}
+
+/** Whoever has left is missing from it. */
+function plannedStaff({ teams, team, day, branch }: MillPlan, post: PostName): number {
+  const of = (numbers: Readonly<Partial<Record<PostName, number>>> = {}): number => numbers[post] ?? 0
+  return teams.length * (of(team) + of(branch?.team)) + of(day)
 }
 
 /** Of the day staff, those who work in one workshop. */
