@@ -32,7 +32,7 @@ export function useLinks({ view, onAction, explaining, searched }: Ways): NonNul
   const { navigation, session } = useServices()
   const { addresses } = session
   const say = useSay()
-  // A search that is repeated is a new object: the table is drawn anew only where its conditions have changed.
+  // Each search makes a new object; links stay the same while its conditions do.
   const written = JSON.stringify(searched)
   const conditions = useMemo((): Filter => JSON.parse(written), [written])
   return useMemo(

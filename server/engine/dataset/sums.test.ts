@@ -154,9 +154,9 @@ test('Whoever sees the rows of his own, his team or his area has their sums, by 
   })
   for (const scope of ['own', 'team', 'area'] as const)
     for (const dimensions of [[], ['month'], ['employee']]) {
-      const asked = ['persons', body(dimensions), { employee, allowance: { where: [{ scope }] } }] as const
-      const found = await figures(model, ...asked)
-      expect(found, `${scope} ${dimensions.join()}`).toEqual(await figures(bare(model), ...asked))
+      const question = ['persons', body(dimensions), { employee, allowance: { where: [{ scope }] } }] as const
+      const found = await figures(model, ...question)
+      expect(found, `${scope} ${dimensions.join()}`).toEqual(await figures(bare(model), ...question))
       if (scope === 'own' && dimensions.length > 0) expect(found.length).toBeGreaterThan(0)
     }
 })

@@ -25,7 +25,7 @@ interface Dirty {
 const newestOf = (which: string): string =>
   `(select production_date, period from read.rollup_dirty where ${which} at < $1::timestamptz order by production_date desc, period desc limit 1)`
 
-/** The marked machines of one shift: of one that somebody has corrected, who waits for it; else of the newest. */
+/** The marked machines of one shift: a corrected shift first, since a user waits for it; otherwise the newest. */
 const nextText = `with corrected as ${newestOf("reason = 'correction' and")}, newest as ${newestOf('')},
     next as (select * from corrected union all select * from newest where not exists (select from corrected))
   select d.device_id as device, d.production_date as date, d.period, d.n::text as n from read.rollup_dirty d join next using (production_date, period)

@@ -49,9 +49,10 @@ export function auth(platform: ModulePlatform): Handlers {
       logout: end,
       me: async ({ caller }) => {
         await notifyPendingDecisions(platform, caller)
+        const [offsets, homePage] = await Promise.all([dateOffsetsOf(platform, caller), homePageOf(platform, caller)])
         return data({
-          ...(await dateOffsetsOf(platform, caller)),
-          ...(await homePageOf(platform, caller)),
+          ...offsets,
+          ...homePage,
           id: caller.userId,
           username: caller.username,
           name: caller.name,

@@ -66,7 +66,7 @@ function unknownSearch(
   { blocks, placed, names }: PageUnderCheck & { readonly placed: PlacedBlock },
 ): Problem[] {
   if (placed.block.in?.filter === undefined) return []
-  const search = blocks.find(({ block, tab }) => block.type === 'search' && tab === placed.tab)
+  const search = searchBeside(blocks, placed)
   const [fact, second] = dataset.facts
   const one = datasetOf(search?.block.entity) === undefined && !second ? fact : undefined
   const known = dataset.dimensions.map(({ id }) => id)
@@ -83,16 +83,23 @@ const noCondition = (id: string): Word => ({
   en: `it lacks the required condition ${id}: put it in given, or in the search`,
 })
 
-/** What the dataset requires, one of several, where neither the chart nor the search beside it gives it. Other blocks that conditions come from may give any. */
+/**
+ * The required dimensions, one of which must be given, where neither the chart nor its search gives any. Undefined where one is given, or where
+ * conditions may come from other blocks.
+ */
 function openCondition(chart: ChartDeclaration, dataset: DatasetDocument, { blocks, placed }: Under['page']): string | undefined {
   const { filter, ...others } = placed.block.in ?? {}
   if (placed.block.type !== 'chart' || Object.keys(others).length > 0) return undefined
-  const search = filter === undefined ? undefined : blocks.find(({ block, tab }) => block.type === 'search' && tab === placed.tab)
+  const search = filter === undefined ? undefined : searchBeside(blocks, placed)
   if (search && search.block.dataset === undefined) return undefined
   const given = new Set([...Object.keys(chart.given ?? {}), ...(search?.block.items ?? []).map(fieldName)])
-  const required = dataset.dimensions.flatMap(({ id, required }) => (required ? [id] : []))
-  return required.some((id) => given.has(id)) ? undefined : required.join(' / ') || undefined
+  const required = dataset.dimensions.filter((dimension) => dimension.required).map(({ id }) => id)
+  return required.length === 0 || required.some((id) => given.has(id)) ? undefined : required.join(' / ')
 }
+
+/** The search of the block's tab. */
+const searchBeside = (blocks: PageUnderCheck['blocks'], placed: PlacedBlock) =>
+  blocks.find(({ block, tab }) => block.type === 'search' && tab === placed.tab)
 
 const reasons = {
   noX: { zh: '须有维度 x', en: 'it needs a dimension x' },

@@ -20,7 +20,7 @@ export function scopeSql(
     [
       ...[cel, when].flatMap((each) => (each ? [celSql(each, { ...place, entity, caller })] : [])),
       ...(scope && entity.about ? aboutSql(whole, { entity, scope }) : []),
-      // Facts that are summed are computed: nobody has made them.
+      // Summed facts are computed: their rows have no author.
       ...(scope && entity.belonging ? [belongingSql(whole, { entity, scope, own: entity.sums === undefined })] : []),
     ].join(' and '),
   )
