@@ -1,6 +1,7 @@
 // A phone number that exists already: the question can be answered, and the record is then saved.
 import { afterEach, expect, test } from 'vitest'
 import { origin } from './origin.ts'
+import { choose } from './people.ts'
 import { removeStaffAtEnd } from './staff.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -18,13 +19,8 @@ test('the server asks, the person agrees, the employee is there', async () => {
   await form.getByLabel('工号').fill('CF001')
   await form.getByLabel('姓名').fill('游子吟')
   await form.getByLabel('手机').fill('13800001003')
-  for (const [label, option] of [
-    ['组织', '运转甲班'],
-    ['岗位', '挡车工'],
-  ] as const) {
-    await form.getByLabel(label, { exact: true }).click()
-    await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
-  }
+  await choose(page, '组织', '运转甲班')
+  await choose(page, '岗位', '挡车工')
   await form.getByRole('button', { name: '保存' }).click()
   const question = page.locator('.ant-modal-confirm', { hasText: '手机号已存在' })
   await question.getByRole('button').last().click()

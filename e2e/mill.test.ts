@@ -9,6 +9,7 @@ import { loginOf, topicOf } from '../metadata/telemetry/topics.ts'
 import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
 import { sendHistory } from './history.ts'
 import { broker, origin } from './origin.ts'
+import { choose } from './people.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 let visitor: Visitor | undefined
@@ -111,15 +112,11 @@ test('a repair keeps what stood before and after, and the output history tells t
   await visitor.logIn('admin', '/production-supplement?tab=repair')
   await page.getByRole('button', { name: /新增$/ }).click()
   const form = page.getByRole('dialog')
-  const choose = async (label: string, text: string) => {
-    await form.getByLabel(label, { exact: true }).fill(text)
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first().click()
-  }
   await form.getByLabel('生产日期').fill(date)
   await page.keyboard.press('Enter')
-  await choose('班次', '早 08:00')
-  await choose('机台', frame.name)
-  await choose('修正方式', '改为')
+  await choose(page, '班次', '早 08:00')
+  await choose(page, '机台', frame.name)
+  await choose(page, '修正方式', '改为')
   await form.getByLabel('数值').fill('150')
   await form.getByLabel('修正原因').fill('称重核对')
   await form.getByRole('button', { name: '保存' }).click()

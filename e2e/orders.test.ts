@@ -1,6 +1,7 @@
 // A purchase order with lines: amounts and total follow the typing, the store comes from a narrowed look-up, and approval has its order.
 import { afterEach, expect, test } from 'vitest'
 import { origin } from './origin.ts'
+import { choose } from './people.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 let visitor: Visitor | undefined
@@ -13,11 +14,7 @@ test('an order is written, its total computed, and passed', async () => {
   await page.locator('.ag-row:visible').first().waitFor()
   await page.getByRole('button', { name: /新增$/ }).click()
   const form = page.getByRole('dialog')
-  const choose = async (label: string, text: string) => {
-    await form.getByLabel(label, { exact: true }).click()
-    await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click()
-  }
-  await choose('供应商', '仪征化纤')
+  await choose(page, '供应商', '仪征化纤')
   await form.getByLabel('入库仓库').click()
   const stores = page.locator('.ant-select-dropdown:visible')
   await stores.getByText('原料库').waitFor()

@@ -23,7 +23,9 @@ export async function save(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Types the option where the field searches: a long list draws only those in sight, and other journeys add to it. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('dialog').getByLabel(field).click()
-  await page.locator('.ant-select-item-option', { hasText: option }).first().click()
+  const box = page.getByRole('dialog').getByLabel(field, { exact: true })
+  await ((await box.isEditable()) ? box.fill(option) : box.click())
+  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click()
 }

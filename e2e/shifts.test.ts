@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
 import { origin } from './origin.ts'
-import { own } from './people.ts'
+import { choose, own } from './people.ts'
 import { visit } from './visitor.ts'
 
 const words = {
@@ -70,8 +70,7 @@ test.each(['zh', 'en'] as const)('a rule is previewed, scheduled, and changed on
   await menu.getByRole('menuitem', { name: say.edit, exact: true }).click()
   // The one that rests on that day.
   const other = names.find((team) => !shown.some((entry) => entry.includes(team))) ?? ''
-  await form.getByLabel(say.team).fill(other)
-  await page.locator('.ant-select-dropdown:visible').getByText(other, { exact: true }).click()
+  await choose(page, say.team, other)
   await form.getByRole('button', { name: say.save }).click()
   await form.waitFor({ state: 'hidden' })
   await expect.poll(() => entries.first().textContent()).toContain(other)

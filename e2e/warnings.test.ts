@@ -5,6 +5,7 @@ import { encode } from '../metadata/telemetry/codec.ts'
 import { topicOf } from '../metadata/telemetry/topics.ts'
 import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
 import { broker, origin } from './origin.ts'
+import { choose } from './people.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 let visitor: Visitor | undefined
@@ -76,8 +77,7 @@ test('a warning is configured, raised by its machine, told, taken on, assigned, 
   await condition.getByRole('combobox').first().click()
   await offered('断头锭数').click()
   await condition.getByLabel('阈值').fill('300')
-  await form.getByLabel('接收岗位').click()
-  await page.locator('.ant-select-dropdown:visible').getByText('班长', { exact: true }).click()
+  await choose(page, '接收岗位', '班长')
   await form.getByRole('button', { name: '保存' }).click()
   await form.waitFor({ state: 'hidden' })
   await page.locator('.ag-row', { hasText: prompt }).waitFor()

@@ -77,9 +77,7 @@ export function LookupSelect(props: LookupSelectProps) {
         {...(chosen && { value: chosen })}
         onChange={change}
         treeData={options.items.map((option) => treeNode(option, options.open))}
-        {...(options.open
-          ? lazily(options, [expanded, setExpanded])
-          : { treeDefaultExpandAll: true, showSearch: { treeNodeFilterProp: 'words', onSearch: leaf.onTyped } })}
+        {...(options.open ? lazily(options, [expanded, setExpanded]) : whole(options, [expanded, setExpanded], leaf.onTyped))}
         {...(!props.multiple && !options.open && { open: leaf.open, onOpenChange: leaf.onOpenChange, onInputKeyDown: leaf.onKeyDown })}
       />
     )
@@ -146,11 +144,28 @@ function valuesOf(next: Labelled | readonly Labelled[] | undefined | null): Look
   return next.length > 0 ? next.map((each) => each.value) : undefined
 }
 
+type Expanded = readonly [readonly string[] | undefined, (keys: readonly string[] | undefined) => void]
+
+/** A tree that comes as a whole stands open until somebody closes a branch, also where it comes after the first letter; each search opens it again. */
+function whole({ items }: Options, [expanded, setExpanded]: Expanded, onTyped: (text: string) => void) {
+  return {
+    treeExpandedKeys: [...(expanded ?? branches(items))],
+    onTreeExpand: (keys: readonly Key[]) => setExpanded(keys.map(String)),
+    showSearch: {
+      treeNodeFilterProp: 'words',
+      onSearch: (text: string) => {
+        setExpanded(undefined)
+        onTyped(text)
+      },
+    },
+  }
+}
+
+const branches = (items: readonly Option[]): readonly string[] =>
+  items.flatMap(({ value, children }) => (children ? [value, ...branches(children)] : []))
+
 /** A tree that comes branch by branch: opened nodes ask for theirs, what is typed goes to the server. A single root stands open. */
-function lazily(
-  { items, open, search }: Options,
-  [expanded, setExpanded]: readonly [readonly string[] | undefined, (keys: readonly string[]) => void],
-) {
+function lazily({ items, open, search }: Options, [expanded, setExpanded]: Expanded) {
   const [root] = items
   return {
     treeExpandedKeys: [...(expanded ?? (items.length === 1 && root ? [root.value] : []))],
