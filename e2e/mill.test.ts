@@ -1,14 +1,12 @@
 // The mill floor as its people meet it: a report that is searched, drilled, explained and taken away; a wall that changes as a box speaks.
 import { readFile } from 'node:fs/promises'
-import { connectAsync } from 'mqtt'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { read } from 'xlsx'
-import { encode } from '../metadata/telemetry/codec.ts'
-import type { Message } from '../metadata/telemetry/message.ts'
-import { loginOf, topicOf } from '../metadata/telemetry/topics.ts'
+import { loginOf } from '../metadata/telemetry/topics.ts'
 import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
+import { boxOf } from './box.ts'
 import { sendHistory } from './history.ts'
-import { broker, origin } from './origin.ts'
+import { origin } from './origin.ts'
 import { choose } from './people.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -138,26 +136,17 @@ test('a machine that begins to speak stands on the wall at once, down to its sin
   const token = await signIn(origin)
   const frame = (await framesOf(token)).at(2)
   if (!frame) throw new Error('The demo mill has no third frame X10…')
-  const { data } = await callConsole(origin, `/telemetry/box-key/${frame.id}`, { token })
-  const { username, key } = data as { readonly username: string; readonly key: string }
-  const tenant = username.slice(0, username.indexOf('/'))
   const deviceNo = frame.machineNumber
-  expect(username).toBe(loginOf({ tenant, deviceNo }))
 
   visitor = await visit(origin, { language: 'en' })
   const { page } = visitor
   await visitor.logIn('admin', '/machine-spindle')
   await page.locator('.wall-block[aria-busy="false"]').waitFor()
-  const box = await connectAsync(broker, { protocolVersion: 4, username, password: key, reconnectPeriod: 0 })
-  onTestFinished(() => box.endAsync())
-  let seq = 0
-  const stamp = () => ({ boot: Math.floor(Date.now() / 1000), seq: (seq += 1), ts: Date.now() })
-  const boot = Math.floor(Date.now() / 1000)
-  const say = (message: Message) =>
-    box.publishAsync(topicOf({ tenant, deviceNo }, message.kind), Buffer.from(encode(message, 'json')), { qos: 1 })
+  const { username, stamp, say } = await boxOf(frame, token)
+  expect(username).toBe(loginOf({ tenant: username.slice(0, username.indexOf('/')), deviceNo }))
   const codes = Array.from({ length: frame.spindleCount }, (_, at) => (at === 41 ? 2 : at === 99 ? 4 : 1))
-  await say({ kind: 'tick', ...stamp(), boot, state: 'running', spindleRpm: 15_000, running: frame.spindleCount - 2, broken: 1, empty: 1 })
-  await say({ kind: 'spindleMap', ...stamp(), boot, codes })
+  await say({ kind: 'tick', ...stamp(), state: 'running', spindleRpm: 15_000, running: frame.spindleCount - 2, broken: 1, empty: 1 })
+  await say({ kind: 'spindleMap', ...stamp(), codes })
   const machine = page.getByRole('button', { name: deviceNo, exact: true })
   await machine.waitFor({ state: 'attached' })
   await machine.focus()
@@ -166,7 +155,7 @@ test('a machine that begins to speak stands on the wall at once, down to its sin
   await card.getByText('Running').first().waitFor()
   await card.getByRole('button', { name: 'Next faulty spindle' }).press('Enter')
   await card.getByText('Spindle 42').waitFor()
-  await say({ kind: 'tick', ...stamp(), boot, state: 'stopped', spindleRpm: 0 })
+  await say({ kind: 'tick', ...stamp(), state: 'stopped', spindleRpm: 0 })
   await card.getByText('Stopped').waitFor()
   // … and to what it did before.
   await card.getByRole('button', { name: 'Details' }).press('Enter')
