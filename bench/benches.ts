@@ -1,4 +1,5 @@
 // All benches, in the order of docs/benchmarks.md.
+import { care } from './care/care.ts'
 import { exportRows } from './export/export.ts'
 import { firstStart } from './firstStart/firstStart.ts'
 import { form } from './form/form.ts'
@@ -25,6 +26,7 @@ export const benches: readonly Bench[] = [
   report,
   labels,
   people,
+  care,
   ingest,
   wall,
   firstStart,

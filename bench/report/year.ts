@@ -51,7 +51,7 @@ export async function fillMill(url: string, { frames, days }: Mill): Promise<voi
 }
 
 /** The demo mill has fewer: the others are like its last one. */
-async function addFrames(client: pg.Client, frames: number): Promise<void> {
+export async function addFrames(client: pg.Client, frames: number): Promise<void> {
   const columns = await writtenColumns(client, 'device')
   await client.query(
     'create temp table frame as select * from data.device where tenant_id = $1 and deleted_at is null order by machine_number desc limit 1',
