@@ -97,11 +97,13 @@ async function makeOrders(transaction: Transaction, { caller, entity }: Generati
     name: 'make_orders',
     text: `with x as materialized (select * from json_to_recordset($1::json) as x (id uuid, number text, pinyin text, program uuid, device uuid, date date, lines json)),
         l as materialized (select x.id as "order", l.* from x cross join lateral json_to_recordset(x.lines) as l (id uuid, item uuid, position integer)),
+        s as (select l."order", bool_or(i.need_stop) as stop, sum(i.standard_hours) as hours
+          from l join data.maintenance_item i on i.tenant_id = app.tenant() and i.id = l.item group by 1),
         made as (insert into data.maintenance_order (tenant_id, id, number, number_pinyin, device_id, machine, process_id, program_id, plan_at, status, job_post_id, need_stop, standard_hours,
             overdue, bad_items, created_at, updated_at, created_by, updated_by)
           select app.tenant(), x.id, x.number, x.pinyin, x.device, d.machine_number, d.process_id, x.program, x.date, 'unassigned', p.job_post_id, s.stop, s.hours, false, 0, now(), now(), $2::uuid, $2::uuid
           from x join data.device d on d.tenant_id = app.tenant() and d.id = x.device join data.maintenance_program p on p.tenant_id = app.tenant() and p.id = x.program
-            cross join lateral (select bool_or(i.need_stop) as stop, sum(i.standard_hours) as hours from l join data.maintenance_item i on i.tenant_id = app.tenant() and i.id = l.item where l."order" = x.id) s
+            join s on s."order" = x.id
           returning 1)
       insert into data.maintenance_order_item (tenant_id, id, order_id, item_id, position, created_at, updated_at, created_by, updated_by)
       select app.tenant(), l.id, l."order", l.item, l.position, now(), now(), $2::uuid, $2::uuid from l`,
