@@ -1,5 +1,5 @@
 // Parts of the console that load when first needed. One that did not come is requested again with the next attempt of the boundary around it.
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
 import { arriving, OfflineError } from './loadable.ts'
 
 export const isOffline = (failure: unknown): boolean => failure instanceof OfflineError
@@ -11,14 +11,22 @@ export function forgetFailed(): void {
   attempts += 1
 }
 
+export interface LatePart<P> {
+  (props: P): ReactNode
+  /** Fetches the code ahead: what is there when it is drawn stands in that frame. React holds back what follows a fallback by up to 300 ms. */
+  readonly load: () => Promise<unknown>
+}
+
 /** As lazy of React, which remembers a failure for good. */
-export function late<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function late<P>(load: () => Promise<ComponentType<P>>): LatePart<P> {
   /** The attempt in which it failed. */
   let failed: number | undefined
+  let there: ComponentType<object> | undefined
+  const fetch = async () => (there = (await arriving(load)) as ComponentType<object>)
   const request = () =>
     lazy(async () => {
       try {
-        return { default: (await arriving(load)) as ComponentType<object> }
+        return { default: await fetch() }
       } catch (cause) {
         failed = attempts
         throw cause
@@ -26,14 +34,16 @@ export function late<P>(load: () => Promise<ComponentType<P>>): ComponentType<P>
     })
   let requested = request()
   const current = () => {
+    if (there) return there
     if (failed !== undefined && failed < attempts) {
       failed = undefined
       requested = request()
     }
     return requested
   }
-  return function Late(props: P) {
-    const [Part] = useState(current)
+  function Late(props: P) {
+    const [Part] = useState<ComponentType<object>>(current)
     return createElement<object>(Part, Object(props))
   }
+  return Object.assign(Late, { load: fetch })
 }

@@ -12,8 +12,8 @@ const TILE = 88
 
 type Kind<B> = Loadable<ComponentType<AwaitedProps<B>>>
 
-const chartPart: Kind<ChartBlock> = loadable(async () => (await import('./ChartPart.tsx')).ChartPart)
-const valuePart: Kind<ValueBlock> = loadable(async () => (await import('./ValuePart.tsx')).ValuePart)
+export const chartPart: Kind<ChartBlock> = loadable(async () => (await import('./ChartPart.tsx')).ChartPart)
+export const valuePart: Kind<ValueBlock> = loadable(async () => (await import('./ValuePart.tsx')).ValuePart)
 
 interface ChartProps {
   readonly block: ChartBlock

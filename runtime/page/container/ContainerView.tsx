@@ -3,9 +3,11 @@ import { late } from '../../core/late.ts'
 import { type ReactNode } from 'react'
 import type { ContainerPlan, Panel } from '../base/plan.ts'
 
-const GridView = late(async () => (await import('./GridView.tsx')).GridView)
-const SplitView = late(async () => (await import('./SplitView.tsx')).SplitView)
-const TabsView = late(async () => (await import('./TabsView.tsx')).TabsView)
+export const views = {
+  grid: late(async () => (await import('./GridView.tsx')).GridView),
+  split: late(async () => (await import('./SplitView.tsx')).SplitView),
+  tabs: late(async () => (await import('./TabsView.tsx')).TabsView),
+} as const
 
 export interface ContainerViewProps {
   readonly plan: ContainerPlan
@@ -23,10 +25,10 @@ export interface ContainerViewProps {
 export function ContainerView({ plan: { block, parts }, draw, fixed, primary }: ContainerViewProps) {
   switch (block.kind) {
     case 'grid':
-      return <GridView block={block} parts={parts} draw={(panel) => draw(panel, { fills: true })} fixed={fixed} primary={primary} />
+      return <views.grid block={block} parts={parts} draw={(panel) => draw(panel, { fills: true })} fixed={fixed} primary={primary} />
     case 'split':
-      return <SplitView block={block} parts={parts} draw={(panel) => draw(panel, { fills: false })} />
+      return <views.split block={block} parts={parts} draw={(panel) => draw(panel, { fills: false })} />
     case 'tabs':
-      return <TabsView block={block} parts={parts} draw={(panel, own) => draw(panel, { fills: false, own: { primary: own } })} />
+      return <views.tabs block={block} parts={parts} draw={(panel, own) => draw(panel, { fills: false, own: { primary: own } })} />
   }
 }

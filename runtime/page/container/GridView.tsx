@@ -9,6 +9,7 @@ import { useSay } from '../../core/hooks/hooks.ts'
 import { usePreference } from '../../core/hooks/preferences.ts'
 import type { Panel } from '../base/plan.ts'
 import { usePageScope } from '../base/scope.ts'
+import { WhenNear } from './WhenNear.tsx'
 import styles from './grid.module.css'
 import { arrangedOf, closedUp, COLUMNS, inOrder, inPairs, layoutOf, moved, same, sized, type Arranged, type Step } from './places.ts'
 import { texts } from './texts.ts'
@@ -157,7 +158,7 @@ function Handle({ id, title, layout, onChange }: HandleProps) {
 
 function drawn(parts: readonly Panel[], id: string, draw: GridViewProps['draw']): ReactNode {
   const panel = parts.find((part) => part.id === id)
-  return panel ? draw(panel) : null
+  return panel ? <WhenNear>{draw(panel)}</WhenNear> : null
 }
 
 /** What the one block of a cell is called. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { TabsBlock } from '../../../metadata/model/model.ts'
 import type { Panel } from '../base/plan.ts'
 import { PageTabs } from './PageTabs.tsx'
+import { WhenNear } from './WhenNear.tsx'
 import { usePlace } from './usePlace.ts'
 import { useTab } from './useTab.ts'
 import styles from './tabs.module.css'
@@ -28,7 +29,7 @@ export function TabsView({ block, parts, draw }: TabsViewProps) {
         if (!shown && !opened.has(panel.id)) return null
         return (
           <div key={panel.id} className={styles.panel} hidden={!shown} role="tabpanel">
-            {draw(panel, shown ? primary : undefined)}
+            <WhenNear>{draw(panel, shown ? primary : undefined)}</WhenNear>
           </div>
         )
       })}

@@ -1,10 +1,10 @@
 // Opening a page: fetch its bundle, plan its blocks, render them.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { blocksOf } from '../../../metadata/document/pageBlocks.ts'
 import type { Block } from '../../../metadata/model/model.ts'
 import type { PageBundle } from '../../core/contracts/bundleContract.ts'
 import type { Evaluator } from '../../core/expression/evaluate.ts'
-import { useSay, useServices, WidgetsContext, useVisible } from '../../core/hooks/hooks.ts'
+import { useSay, useServices, useVisible, useWidgets, WidgetsContext } from '../../core/hooks/hooks.ts'
 import { withPackages } from '../packages/withPackages.ts'
 import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx'
 import { viewIn } from '../../core/address/pageAddress.ts'
@@ -13,6 +13,7 @@ import { useIncoming } from './useIncoming.ts'
 import { createScope } from './createScope.ts'
 import { usePageBundle } from '../fetch/fetchBundle.ts'
 import { planPage } from '../base/plan.ts'
+import { loadParts } from '../render/lateParts.ts'
 import { PageFailure } from '../render/PageFailure.tsx'
 import { PageView } from '../render/PageView.tsx'
 import { PageScopeContext, type PageScope } from '../base/scope.ts'
@@ -28,6 +29,11 @@ export interface OpenPageProps {
 
 export function OpenPage({ pageId, route }: OpenPageProps) {
   const { data, error, refetch } = usePageBundle(pageId)
+  const widgets = useWidgets()
+  const page = data?.page
+  useLayoutEffect(() => {
+    if (page) loadParts(page, widgets)
+  }, [page, widgets])
   // Another version begins anew, whatever has crashed in the one before.
   if (data) return <Shown key={data.instead && data.version} bundle={data} route={route} />
   return error ? <PageFailure message={error.message} retry={() => void refetch()} /> : <PageSkeleton />

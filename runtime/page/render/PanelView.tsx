@@ -1,5 +1,4 @@
 // One panel of a page: tree at the left; search, charts and the list that fills the rest at the right.
-import { late } from '../../core/late.ts'
 import { Suspense, use, type ReactNode } from 'react'
 import { AwaitedChart, AwaitedValue } from '../blocks/AwaitedChart.tsx'
 import { ListPart } from '../blocks/ListPart.tsx'
@@ -9,18 +8,9 @@ import { useAppearance } from '../../core/hooks/hooks.ts'
 import type { Panel } from '../base/plan.ts'
 import { usePageScope, PageScopeContext } from '../base/scope.ts'
 import { PageBoundary } from '../crash/PageBoundary.tsx'
+import { BoardPart, ContainerView, DetailPart, DrillLine, FormPart, TimelinePart, TreePart, WidgetPart } from './lateParts.ts'
 import { useCharts } from './useCharts.ts'
 import styles from '../base/page.module.css'
-
-/** What most pages have not. */
-const ContainerView = late(async () => (await import('../container/ContainerView.tsx')).ContainerView)
-const TreePart = late(async () => (await import('../blocks/TreePart.tsx')).TreePart)
-const DetailPart = late(async () => (await import('../blocks/DetailPart.tsx')).DetailPart)
-const TimelinePart = late(async () => (await import('../blocks/TimelinePart.tsx')).TimelinePart)
-const WidgetPart = late(async () => (await import('../blocks/WidgetPart.tsx')).WidgetPart)
-const BoardPart = late(async () => (await import('../blocks/BoardPart.tsx')).BoardPart)
-const FormPart = late(async () => (await import('../blocks/FormPart.tsx')).FormPart)
-const DrillLine = late(async () => (await import('../chart/DrillLine.tsx')).DrillLine)
 
 export interface PanelViewProps {
   readonly panel: Panel
