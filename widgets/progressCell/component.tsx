@@ -20,7 +20,8 @@ function percentOf({ value, settings }: CellBag): number | undefined {
 function text(bag: CellBag): string {
   const percent = percentOf(bag)
   if (percent === undefined) return isNothing(bag.value) ? emptyValue : String(bag.value)
-  return `${formatNumber(Math.round(percent * 10) / 10, { language: bag.language })}%`
+  const { decimals } = bag.column
+  return `${formatNumber(percent, { language: bag.language, most: 1, ...(decimals !== undefined && { decimals }) })}%`
 }
 
 function node(bag: CellBag): Node {

@@ -16,6 +16,8 @@ export const lateSentences = {
   /** 新增员工 / Add employee */
   create: (entity: Text): Text => ({ zh: `新增${entity.zh}`, en: `Add ${inSentence(entity.en)}` }),
   edit: (entity: Text): Text => ({ zh: `编辑${entity.zh}`, en: `Edit ${inSentence(entity.en)}` }),
+  /** 记录保养工单 / Record maintenance order */
+  does: (action: Text, entity: Text): Text => ({ zh: `${action.zh}${entity.zh}`, en: `${action.en} ${inSentence(entity.en)}` }),
   detail: (entity: Text): Text => ({ zh: `${entity.zh}详情`, en: entity.en }),
   removeOne: (entity: Text, name: string): Text => ({
     zh: `删除${entity.zh}“${name}”？`,
@@ -65,6 +67,9 @@ interface Called {
 export const labelOf = ({ label, tree }: Called, row: Readonly<Record<string, unknown>> = {}): Text =>
   tree?.below && typeof row[tree.parent] === 'string' ? tree.below : label
 
-/** Of a form over its list. */
-export const titleOf = ({ title }: { readonly title?: Text | undefined }, label: Text, mode: 'create' | 'update'): Text =>
-  title ?? (mode === 'create' ? lateSentences.create(label) : lateSentences.edit(label))
+/** Of a form over its list: by the action that opens it, where that has a name of its own. */
+export const titleOf = ({ title }: { readonly title?: Text | undefined }, label: Text, mode: 'create' | 'update' | Text): Text => {
+  if (title) return title
+  if (mode === 'create') return lateSentences.create(label)
+  return mode === 'update' ? lateSentences.edit(label) : lateSentences.does(mode, label)
+}

@@ -32,7 +32,12 @@ export function BoardPart({ block }: { readonly block: BoardBlock }) {
     <section className={styles.board} data-block={block.id} aria-label={block.title && say(block.title)}>
       {status.error !== undefined && <p className={styles.card}>{status.error}</p>}
       {cards.map((card) => (
-        <article key={card.id} className={`${styles.card} ${styles.boardCard}`} style={{ gridColumn: `span ${card.width}` }}>
+        <article
+          key={card.id}
+          data-kind={card.kind}
+          className={`${styles.card} ${styles.boardCard}`}
+          style={{ gridColumn: `span ${card.width}` }}
+        >
           <CardView card={card} status={status} />
         </article>
       ))}
@@ -117,12 +122,14 @@ function CardView({ card, status }: CardProps) {
   )
 }
 
-const settings = {} as const
+/** A ring beside figures is as high as two of them, in pixels. */
+const settingsOf: Readonly<Record<string, Readonly<Record<string, number>>>> = { gauge: { height: 150 } }
+const none = {} as const
 
 function ChartCard({ card, status, name }: CardProps & { readonly name: string }) {
   const Chart = useChartWidget(useWidgets(), name)
   const { title, rows, x, y } = card
-  return Chart ? <Chart title={title} rows={rows} x={x} y={y} status={status} settings={settings} /> : null
+  return Chart ? <Chart title={title} rows={rows} x={x} y={y} status={status} settings={settingsOf[name] ?? none} /> : null
 }
 
 const TextCard = ({ title, text, note }: BoardCard) => (
@@ -132,6 +139,9 @@ const TextCard = ({ title, text, note }: BoardCard) => (
     {note !== undefined && <p className={styles.boardNote}>{note}</p>}
   </>
 )
+
+const figure = (value: string | number | null | undefined, decimals: number | undefined): string =>
+  typeof value === 'number' && decimals !== undefined ? value.toFixed(decimals) : String(value ?? '--')
 
 const ListCard = ({ title, rows, x, y }: BoardCard) => (
   <>
@@ -153,8 +163,8 @@ const ListCard = ({ title, rows, x, y }: BoardCard) => (
           {rows.map((row, at) => (
             <tr key={at}>
               <td>{row[`${x.id}$label`] ?? row[x.id] ?? '--'}</td>
-              {y.map(({ id }) => (
-                <td key={id}>{row[id] ?? '--'}</td>
+              {y.map(({ id, decimals }) => (
+                <td key={id}>{figure(row[id], decimals)}</td>
               ))}
             </tr>
           ))}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { fieldsOf } from '../../../metadata/document/formFields.ts'
-import type { FormBlock, FormField } from '../../../metadata/model/model.ts'
+import type { FormBlock, FormField, Text } from '../../../metadata/model/model.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { FormBlockProps, Row } from '../../core/contracts/contract.ts'
 import { fieldFiles } from '../../core/files/storedFiles.ts'
@@ -38,6 +38,8 @@ export interface FormOverlayProps {
   readonly stay: Stay
   /** Of the stored record; absent for a new one. */
   readonly id?: string
+  /** What the action is called that opens it for a record. */
+  readonly called?: Text | undefined
   /** What a new record begins with. */
   readonly preset?: Value
 }
@@ -65,12 +67,12 @@ function useCreateAnother(): Again {
 }
 
 export function FormOverlay(props: FormOverlayProps) {
-  const { block, entity, stay, id, preset } = props
+  const { block, entity, stay, id, preset, called } = props
   const say = useSay()
   const { parts, error, retry } = useFormParts({ block, entity, id })
   const leaving = useUnsavedPrompt(stay.close)
   const again = useCreateAnother()
-  const title = titleOf(block, labelOf(entity, preset ?? parts?.row), id === undefined ? 'create' : 'update')
+  const title = titleOf(block, labelOf(entity, preset ?? parts?.row), id === undefined ? 'create' : (called ?? 'update'))
   return (
     <Overlay container={block.container} title={say(title)} stay={stay} onClose={leaving.leave}>
       {parts ? (

@@ -52,9 +52,9 @@ export function GanttPart({ gantt, entity, selection, of }: GanttProps) {
   )
   const bars = useMemo(() => {
     const option = (column: Column, value: string) => optionOf(column)?.(value)
-    const wish = { gantt, lane, first: days[0] ?? today, may, text, option, none: say(none) }
+    const wish = { gantt, lane, first: days[0] ?? today, record: entity.display, may, text, option, none: say(none) }
     return there ? rows.flatMap((row) => barOf(row, wish) ?? []) : []
-  }, [rows, gantt, lane, days, today, may, text, optionOf, say, there])
+  }, [rows, gantt, lane, days, today, may, text, entity, optionOf, say, there])
   const view = rowActions?.find(({ action }) => action === 'view')
   const onOpen = useMemo(
     () =>

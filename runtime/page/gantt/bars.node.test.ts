@@ -36,7 +36,7 @@ const row = {
 }
 const words = { text: () => 'A', option: () => undefined, none: 'None' }
 const shown = (given: object, own: Gantt = gantt, lane = persons) =>
-  barOf({ ...row, ...given }, { gantt: own, lane, first: '2026-11-16', may: (action) => action === 'edit', ...words })
+  barOf({ ...row, ...given }, { gantt: own, lane, first: '2026-11-16', record: 'number', may: (action) => action === 'edit', ...words })
 
 test('the days of the search are shown, at most 62 of them, and the next 30 without', () => {
   expect(daysShown(['2026-11-29', '2026-12-01'], '2026-11-20')).toEqual({ days: ['2026-11-29', '2026-11-30', '2026-12-01'], cut: false })
@@ -54,6 +54,11 @@ test("a date is a whole day, a moment its part of the day by the mill's clock", 
   expect(shown({ planAt: '2026-11-16T22:00:00Z', endAt: '2026-11-17T04:00:00Z' }, timed)).toMatchObject({ from: 1.25, to: 1.5 })
   expect(shown({ planAt: '2026-11-20', endAt: '2026-11-21' }, timed)).toMatchObject({ from: 4, to: 6 })
   expect(shown({ planAt: null })).toBeUndefined()
+})
+
+test('a row without a value for its title is called as its record is', () => {
+  expect(shown({ number: 'BY-1' })?.title).toBe('A')
+  expect(shown({ number: 'BY-1', name: null })?.title).toBe('BY-1')
 })
 
 test('a row is in the lane of each of its values, or in that of none', () => {

@@ -4,6 +4,7 @@ import type { Gantt, GanttLane } from '../../../metadata/model/ganttModel.ts'
 import type { Column } from '../../../metadata/model/model.ts'
 import type { Option, Row } from '../../core/contracts/contract.ts'
 import type { BarMove, GanttBar, Lane } from '../../core/contracts/ganttContract.ts'
+import { isBlank } from '../../core/filter/filter.ts'
 import { wallOf } from '../../core/i18n/millClock.ts'
 
 const DAY = 86_400_000
@@ -63,10 +64,12 @@ interface Wish extends Words {
   readonly gantt: Gantt
   readonly lane: GanttLane
   readonly first: string
+  /** Field that tells records apart. */
+  readonly record: string | undefined
   readonly may: (action: string | undefined, row: Row) => boolean
 }
 
-export function barOf(row: Row, { gantt, lane, first, may, text, option, none }: Wish): GanttBar | undefined {
+export function barOf(row: Row, { gantt, lane, first, record, may, text, option, none }: Wish): GanttBar | undefined {
   const from = daysSince(first, row[gantt.from.field])
   if (from === undefined) return undefined
   const own = gantt.to && daysSince(first, row[gantt.to.field], true)
@@ -75,7 +78,8 @@ export function barOf(row: Row, { gantt, lane, first, may, text, option, none }:
   const weight = gantt.limit && row[gantt.limit.sum.field]
   return {
     id: row.id,
-    title: text(gantt.title, row),
+    // what has no value here is called as its record is
+    title: isBlank(row[gantt.title.field]) ? String(row[record ?? ''] ?? '--') : text(gantt.title, row),
     from,
     to: own !== undefined && own > from ? own : Math.floor(from) + 1,
     lanes: lanesOf(row, lane, { option, none }),

@@ -36,7 +36,7 @@ export function useListActions(context: ListContext) {
         case 'addBelow':
           return open({ kind: 'create', preset: { [entity.tree?.parent ?? '']: row.id } })
         case 'edit':
-          return open({ kind: 'update', id: row.id })
+          return open({ kind: 'update', id: row.id, called: action.label })
         case 'history':
           return open({ kind: 'history', id: row.id })
         case 'label':

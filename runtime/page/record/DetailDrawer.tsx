@@ -54,7 +54,9 @@ function RecordActions({ row, entity, form, table, open }: RecordActionsProps) {
       {create && keys.has(create.key) && (
         <IconButton label={lateTexts.copyAsNew} icon={copyIcon} onClick={() => open({ kind: 'create', preset: copyOf(form, row) })} />
       )}
-      {edit && offers(edit, row) && <IconButton label={edit.label} icon={editIcon} onClick={() => open({ kind: 'update', id: row.id })} />}
+      {edit && offers(edit, row) && (
+        <IconButton label={edit.label} icon={editIcon} onClick={() => open({ kind: 'update', id: row.id, called: edit.label })} />
+      )}
     </>
   )
 }

@@ -87,7 +87,7 @@ function Current({ overlay, stay, form, detail, table, entity, rows, open }: Cur
     case 'create':
       return form ? <FormOverlay block={form} entity={entity} stay={stay} preset={overlay.preset} /> : null
     case 'update':
-      return form ? <FormOverlay block={form} entity={entity} stay={stay} id={overlay.id} /> : null
+      return form ? <FormOverlay block={form} entity={entity} stay={stay} id={overlay.id} called={overlay.called} /> : null
     case 'view':
       return detail ? (
         <DetailDrawer block={detail} entity={entity} stay={stay} id={overlay.id} table={table} form={form} rows={rows} open={open} />

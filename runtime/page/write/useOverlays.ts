@@ -1,13 +1,15 @@
 // What is open over a list, a tree or a record.
 import { useCallback, useMemo, useState } from 'react'
-import type { Action } from '../../../metadata/model/model.ts'
+import type { Action, Text } from '../../../metadata/model/model.ts'
 import type { Row } from '../../core/contracts/contract.ts'
 import { useSay, useServices } from '../../core/hooks/hooks.ts'
 import { mayWrite } from './changes.ts'
 
 export type Overlay =
   | { readonly kind: 'create'; readonly preset: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'update' | 'view' | 'history'; readonly id: string }
+  /** `called`: what the action is called that opens the form. */
+  | { readonly kind: 'update'; readonly id: string; readonly called?: Text }
+  | { readonly kind: 'view' | 'history'; readonly id: string }
   /** Without a row where it is on none, with ids where it is on the ticked rows. */
   | {
       readonly kind: 'operate'
