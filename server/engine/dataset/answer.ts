@@ -5,7 +5,7 @@ import type { Dimension, Measure } from './queryModel.ts'
 import { dateOffsetsStatement, shiftNow } from './shiftNow.ts'
 import { type Running, type Shift, shifted, shiftOf, overRange } from './compare.ts'
 import type { FigureContext } from './factRows.ts'
-import { datasetQuery } from './query.ts'
+import { askFigures } from './query.ts'
 import { type DatasetRequest, rowLimit, type Shown } from './request.ts'
 
 export type Figure = Record<string, string | number | boolean | null>
@@ -22,10 +22,7 @@ export async function figuresAnswer(context: FigureContext, dataset: Dataset, re
   const days = shift ? daysIn(dataset, plain, shift) : []
   const whole = { ...asked, top: rowLimit, ...(days.length > 0 && { total: [...(total ?? []), ...days] }) }
   const before = shift ? [shifted(whole, shift), ...(shift.over ? [overRange(whole, shift, shift.over)] : [])] : []
-  const read = await context.database.read(
-    context.caller,
-    [shift?.over ? asked : { ...whole, top: asked.top }, ...before].map((each) => datasetQuery(context, dataset, each)),
-  )
+  const read = await askFigures(context, dataset, [shift?.over ? asked : { ...whole, top: asked.top }, ...before])
   const [[answer, all] = [], then, over] = read.map((rows) => rows[0] ?? [])
   if (!others && !shift && !total) return answer ?? '{"rows":[]}'
   const { rows } = parsed(answer)
@@ -62,7 +59,7 @@ async function restOf(context: FigureContext, dataset: Dataset, { request, dimen
   // What has no value is one of the first rows, or else one of all others.
   const unnamed = values.length < rows.length ? [{ kind: 'none', dimension, not: true } as const] : []
   const restRequest: DatasetRequest = { ...request, dimensions: [], sort: [], filters: [...request.filters, otherGroups, ...unnamed] }
-  const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, restRequest)])
+  const [answer] = await askFigures(context, dataset, [restRequest])
   return parsed(answer?.[0]?.[0]).rows.map((row) => ({ [dimension.id]: null, $others: true, ...row }))
 }
 

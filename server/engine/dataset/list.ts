@@ -8,7 +8,7 @@ import { type Figure, parsedFigure } from './answer.ts'
 import type { Measure } from './queryModel.ts'
 import { type FigureContext, totalOf } from './factRows.ts'
 import { marksFor } from './marks.ts'
-import { datasetQuery } from './query.ts'
+import { askFigures } from './query.ts'
 import { type DatasetRequest, type Reader, readFilters, readShown, readSort, refuseAt } from './request.ts'
 
 /** The most groups of which one is looked for: what is beyond is told of, and narrowed by a filter. */
@@ -34,7 +34,7 @@ export async function listFigures(context: FigureContext, dataset: Dataset, inpu
     ...(total.length > 0 && { total }),
     ...(means.size > 0 && { means }),
   }
-  const [answer] = await context.database.read(context.caller, [datasetQuery(context, dataset, page)])
+  const [answer] = await askFigures(context, dataset, [page])
   const [rows, whole, mean] = answer?.[0] ?? []
   const found = rows ?? '{"rows":[],"total":0}'
   const place = `"pageNum":${pageNum},"pageSize":${pageSize}`

@@ -13,7 +13,7 @@ import type { Dimension, Measure } from './queryModel.ts'
 import { type FigureContext, totalOf } from './factRows.ts'
 import { readList } from './list.ts'
 import { marksFor } from './marks.ts'
-import { datasetQuery } from './query.ts'
+import { askFigures } from './query.ts'
 import { type DatasetRequest, refuseAt } from './request.ts'
 
 /** `{ dimensions, measures, columns?, fileName?, sort?, filter?, …filters }` → a workbook with a row of totals, called as the reader says or by its dataset. */
@@ -30,7 +30,7 @@ export async function figuresSheet(context: FigureContext, dataset: Dataset, inp
   )
   const marks = marksFor(dataset, request.measures)
   const sheetRequest = { ...request, measures: [...request.measures, ...marks], total: request.measures }
-  const [answer] = await context.database.read(caller, [datasetQuery(context, dataset, sheetRequest)])
+  const [answer] = await askFigures(context, dataset, [sheetRequest])
   const [found, whole] = answer?.[0] ?? []
   const figures: readonly Figure[] = JSON.parse(found ?? '{"rows":[]}').rows
   const { rows, columns: noted } = withNote(figures, { marks, language: caller.language })

@@ -9,7 +9,7 @@ import { type Figure, running } from './answer.ts'
 import type { Dimension, Measure } from './queryModel.ts'
 import type { FigureContext } from './factRows.ts'
 import { gapsIn, missingOf, presenceOf } from './missing.ts'
-import { datasetQuery } from './query.ts'
+import { askFigures } from './query.ts'
 import { type DatasetRequest, readRequest, refuseAt } from './request.ts'
 
 /** The most corrected rows that are told one by one. */
@@ -56,10 +56,7 @@ export async function why(context: FigureContext, dataset: Dataset, input: unkno
     })
   const records = countedEvidence && those && correctedRows(context, dataset, { asked: whyRequest, evidence: countedEvidence, those })
   const requests = [whole, ...(wholes ? [wholes] : []), ...(records ? [records] : []), ...(presence?.requests ?? [])]
-  const read = await context.database.read(
-    context.caller,
-    requests.map((each) => datasetQuery(context, dataset, each)),
-  )
+  const read = await askFigures(context, dataset, requests)
   const answers = read.map((rows): readonly Figure[] => JSON.parse(rows[0]?.[0] ?? '{"rows":[]}').rows)
   const rowsOf = (request: DatasetRequest | undefined): readonly Figure[] => (request && answers[requests.indexOf(request)]) ?? []
   const [figure = {}] = rowsOf(whole)
