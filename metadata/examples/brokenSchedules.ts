@@ -4,6 +4,7 @@ import { type Broken, one } from './brokenCase.ts'
 const label = { zh: '名', en: 'Name' }
 const shop = 'server/modules/shop/module.json'
 const nightly = (...crons: readonly string[]) => crons.map((cron) => ({ id: 'nightly', label, cron, run: 'count' }))
+const marking = (marks: string) => [{ id: 'nightly', label, cron: '0 2 * * *', run: 'count', marks }]
 
 export const schedules: readonly Broken[] = [
   one('a schedule without five fields', shop, ['/schedules', nightly('nightly')], ['wrongCron', '/schedules/0/cron']),
@@ -22,5 +23,8 @@ export const schedules: readonly Broken[] = [
     ['/schedules', [{ id: 'a', label, before: { entity: 'order', field: 'number', days: 3 }, run: 'count' }]],
     ['notSupported', '/schedules/0/before/field'],
   ),
+  one('a schedule that marks an entity that there is not', shop, ['/schedules', marking('basket.count')], ['unknownEntity', '/schedules/0/marks']),
+  one('a schedule that marks an operation that there is not', shop, ['/schedules', marking('order.count')], ['unknownAction', '/schedules/0/marks']),
+  one('a schedule that marks what tells of no failure', shop, ['/schedules', marking('order.finish')], ['missingKey', '/schedules/0/marks']),
   one('two schedules of one name', shop, ['/schedules', nightly('0 2 * * *', '0 3 * * *')], ['duplicateName', '/schedules/1/id']),
 ]

@@ -32,6 +32,7 @@ function checkSchedules(file: string, { schedules = [] }: ModuleManifest, names:
       ...(fault ? [problem(fault === 'never' ? 'cronNever' : 'wrongCron', place('cron'), { word: cron ?? '' })] : []),
       ...(on !== undefined && !names.events.has(on) ? [unknown('unknownEvent', place('on'), { word: on, known: names.events })] : []),
       ...(before ? checkDate(before, (key) => place('before', key), names) : []),
+      ...checkMarks(schedule, place('marks'), names),
     ]
   })
 }
@@ -69,6 +70,18 @@ function checkDate(
   const found = entity.fields[field]
   if (!found) return [unknown('unknownField', place('field'), { word: field, known: Object.keys(entity.fields), owner: id })]
   return found.kind === 'date' || found.kind === 'dateTime' ? [] : [problem('notSupported', place('field'), { word: noDate })]
+}
+
+/** An operation whose rows show how a run has ended. */
+function checkMarks({ marks }: ModuleSchedule, place: Place, names: ResolvedNames): Problem[] {
+  if (marks === undefined) return []
+  const [id = '', name = ''] = marks.split('.')
+  const missing = mustExist('entity', id, { place, names })
+  const { operations = {} } = names.entities.get(id)?.document ?? {}
+  if (missing.length > 0) return missing
+  const operation = operations[name]
+  if (!operation) return [unknown('unknownAction', place, { word: name, known: Object.keys(operations), owner: id })]
+  return operation.failed ? [] : [problem('missingKey', place, { word: `${marks}: failed` })]
 }
 
 const elsewhere: Text = { zh: '不在租户表中的对象的日期', en: 'The date of an entity that is no table of the tenant' }
