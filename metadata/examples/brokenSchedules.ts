@@ -23,8 +23,23 @@ export const schedules: readonly Broken[] = [
     ['/schedules', [{ id: 'a', label, before: { entity: 'order', field: 'number', days: 3 }, run: 'count' }]],
     ['notSupported', '/schedules/0/before/field'],
   ),
-  one('a schedule that marks an entity that there is not', shop, ['/schedules', marking('basket.count')], ['unknownEntity', '/schedules/0/marks']),
-  one('a schedule that marks an operation that there is not', shop, ['/schedules', marking('order.count')], ['unknownAction', '/schedules/0/marks']),
-  one('a schedule that marks what tells of no failure', shop, ['/schedules', marking('order.finish')], ['missingKey', '/schedules/0/marks']),
+  one(
+    'a schedule that marks an entity that there is not',
+    shop,
+    ['/schedules', marking('basket.count')],
+    ['unknownEntity', '/schedules/0/marks'],
+  ),
+  one(
+    'a schedule that marks an operation that there is not',
+    shop,
+    ['/schedules', marking('order.count')],
+    ['unknownAction', '/schedules/0/marks'],
+  ),
+  one(
+    'a schedule that marks what tells of no failure',
+    shop,
+    ['/schedules', marking('order.finish')],
+    ['missingKey', '/schedules/0/marks'],
+  ),
   one('two schedules of one name', shop, ['/schedules', nightly('0 2 * * *', '0 3 * * *')], ['duplicateName', '/schedules/1/id']),
 ]
