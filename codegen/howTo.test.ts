@@ -64,10 +64,12 @@ test('a widget is one folder and one line', async () => {
   expect(changes.find(({ file }) => file === 'widgets/index.ts')).toMatchObject({ added: 1, removed: 0 })
 }, 300_000)
 
-test('a widget of RJSF is one folder and one line', async () => {
+test('a widget and a template of RJSF are one folder and one line each', async () => {
   const changes = await follow('rjsf.md')
-  expect(files(changes).filter((file) => !file.startsWith('widgets/slider/'))).toEqual(['widgets/index.ts'])
+  expect(files(changes).filter((file) => !/^widgets\/(slider|framed)\//.test(file))).toEqual(['widgets/index.ts'])
+  expect(changes.find(({ file }) => file === 'widgets/index.ts')).toMatchObject({ added: 2, removed: 0 })
   expect(await copy.read('widgets/slider/component.tsx')).toContain('fromRjsf(RangeWidget)')
+  expect(await copy.read('widgets/framed/component.tsx')).toContain('templateFromRjsf(ObjectFieldTemplate)')
 }, 300_000)
 
 test('an endpoint is one folder and one line', async () => {
@@ -98,7 +100,7 @@ test('the check finds what is planted against the rules, and nothing in what the
     'error widgets-know-no-sibling: widgets/text/planted.ts → widgets/number/component.tsx',
   ])
   expect(
-    output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|slider|shiftHandover/.test(line)),
+    output.split('\n').filter((line) => /sparePartPrices|drawingFrame|drawing_frame|phoneNumber|slider|framed|shiftHandover/.test(line)),
   ).toEqual([])
 }, 600_000)
 

@@ -16,7 +16,7 @@ const help = `spindle – documents in; types, migrations, scaffolds and answers
   spindle check [step …]              everything that can be said without running the console; a step by its name in the summary
   spindle new page <id> --entity <entity> [--menu <directory>] [--area <folder>] [--zh … --en …]
   spindle new entity <id> --zh … --en … [--area <folder>]
-  spindle new widget <id> --zh … --en … [--role field|filter|cell|chart]
+  spindle new widget <id> --zh … --en … [--role field|filter|cell|chart|template]
   spindle new endpoint <id> --zh … --en …
                                       files that compile as they are, and the one line that places them
   spindle codegen                     writes types and the next migration

@@ -7,7 +7,7 @@ import { type DocumentNames, titleOf } from './names.ts'
 import { components } from './widgetTexts.ts'
 
 export interface WidgetWish extends DocumentNames {
-  /** What it does: edit a field, filter by one, show a cell, draw a chart. */
+  /** What it does: edit a field, filter by one, show a cell, draw a chart, place the fields of a group. */
   readonly role?: string | undefined
 }
 
@@ -61,8 +61,34 @@ const y = [{ id: 'stops', label: '停车 Stops', unit: '次', decimals: 0 }]
 export const examples = chartExamples({ title: ${JSON.stringify(`${label.zh} ${label.en}`)}, rows, x, y }, [])
 `
 
+const template = ({ label }: Called) => `// States worth looking at: ${label.en}.
+import type { TemplateProps } from '../../runtime/index.ts'
+import type { Example } from '../kit/testing/example.ts'
+
+const props: TemplateProps = {
+  id: 'example',
+  title: ${JSON.stringify(`${label.zh} ${label.en}`)},
+  columns: 2,
+  items: [
+    { name: 'twist', content: '捻度 860 Twist 860', hidden: false, schema: { type: 'integer' } },
+    { name: 'speed', content: '车速 16500 Speed 16500', hidden: false, schema: { type: 'integer' } },
+  ],
+  settings: {},
+}
+
+export const examples: readonly Example<TemplateProps>[] = [
+  { name: 'a group', props },
+  { name: 'a hidden field', props: { ...props, items: props.items.map((item) => ({ ...item, hidden: item.name === 'speed' })) } },
+]
+`
+
 /** The examples of a new widget, by its role: its stories, and what the conformance test of all widgets shows. */
-const exampleTexts = { field, filter, cell, chart }
+const exampleTexts = { field, filter, cell, chart, template }
+
+const accessibility: Partial<Record<Role, { readonly accessibility: { readonly role: string } }>> = {
+  field: { accessibility: { role: 'textbox' } },
+  template: { accessibility: { role: 'group' } },
+}
 
 export function newWidget(wish: WidgetWish): Scaffold {
   const { id } = wish
@@ -74,13 +100,13 @@ export function newWidget(wish: WidgetWish): Scaffold {
     id,
     label,
     role,
-    ...(role !== 'chart' && { values: ['text'] }),
+    ...(role !== 'chart' && role !== 'template' && { values: ['text'] }),
     props: {
       type: 'object',
       additionalProperties: false,
       properties: role === 'chart' ? { height: { type: 'integer', minimum: 120, maximum: 800 } } : {},
     },
-    ...(role === 'field' && { accessibility: { role: 'textbox' } }),
+    ...accessibility[role],
   }
   const file = (name: string, text: string): GeneratedFile => ({ path: `widgets/${id}/${name}`, text })
   return {
@@ -94,7 +120,7 @@ export function newWidget(wish: WidgetWish): Scaffold {
       line: `  ${id}: { role: '${role}', load: () => import('./${id}/component.tsx') },`,
       after: lastOf(role),
     },
-    next: `name it in a document: "widget": "${id}".`,
+    next: `name it in a document: "${role === 'template' ? 'template' : 'widget'}": "${id}".`,
   }
 }
 

@@ -77,4 +77,24 @@ export default function ${capital(id)}({ title, rows, x, y, settings }: ChartPro
 }
 `
 
-export const components = { field, filter, cell, chart }
+const template = (id: string, title: string) => `// ${title}: fields in columns under the title of their group.
+import type { TemplateProps } from '../../runtime/index.ts'
+
+export default function ${capital(id)}({ id, title, help, items, columns }: TemplateProps) {
+  return (
+    <section aria-labelledby={title === undefined ? undefined : \`\${id}-title\`}>
+      {title !== undefined && <h3 id={\`\${id}-title\`}>{title}</h3>}
+      {help !== undefined && <p>{help}</p>}
+      <div style={{ display: 'grid', gap: '0 24px', gridTemplateColumns: \`repeat(\${columns}, minmax(0, 1fr))\` }}>
+        {items.map(({ name, content, hidden }) => (
+          <div key={name} hidden={hidden}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+`
+
+export const components = { field, filter, cell, chart, template }
