@@ -1,7 +1,7 @@
 // Keeps a failure of a foreign widget at its field: it names the field, what was entered stays in the form, and it can be tried again.
 import { Button } from 'antd'
 import { Component, Fragment, type ReactNode } from 'react'
-import { useText } from '../../../runtime/index.ts'
+import { forgetFailed, useText } from '../../../runtime/index.ts'
 
 interface Props {
   readonly name: string
@@ -20,6 +20,11 @@ export class Contained extends Component<Props, State> {
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true }
+  }
+
+  /** Code that did not come is requested again with the next attempt. */
+  override componentDidCatch(): void {
+    forgetFailed()
   }
 
   override render(): ReactNode {
