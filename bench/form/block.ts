@@ -1,11 +1,11 @@
 // The fields as a compiled form.
 import type { FormBlock } from '../../metadata/model/model.ts'
 import { exampleField } from '../../widgets/kit/testing/example.ts'
-import { fields, schema } from './fields.ts'
+import { fields, schema, start } from './fields.ts'
 
 const valueKinds = { text: 'text', number: 'decimal', select: 'dictionary', date: 'date', switch: 'boolean' } as const
 
-export const items = fields.map(({ name, label, kind, required }) =>
+const fieldItems = fields.map(({ name, label, kind, required }) =>
   exampleField({
     field: name,
     label: { zh: label, en: label },
@@ -15,6 +15,19 @@ export const items = fields.map(({ name, label, kind, required }) =>
     widget: { name: kind, props: {} },
   }),
 )
+
+export const items =
+  start['lines'] === undefined
+    ? fieldItems
+    : [
+        exampleField({
+          field: 'lines',
+          label: { zh: '明细', en: 'Lines' },
+          valueKind: 'children',
+          widget: { name: 'lines', props: {} },
+          children: { entity: 'benchLine', min: 0, max: 200, items: fieldItems },
+        }),
+      ]
 
 export const block: FormBlock = {
   kind: 'form',

@@ -1,4 +1,5 @@
-// Fields of the kinds that a mill's forms have, 30 unless the address names another number; all sides are made of this list.
+// Fields of the kinds that a mill's forms have, 30 unless the address names another number; all sides are made of this list. With `lines` in the
+// address the form is one list of so many lines, of the first six fields.
 import type { JsonSchema } from '../../metadata/base/jsonSchema.ts'
 
 export interface BenchField {
@@ -10,7 +11,9 @@ export interface BenchField {
 
 const kinds = ['text', 'text', 'number', 'text', 'select', 'number', 'text', 'date', 'text', 'switch'] as const
 
-const count = Number(new URLSearchParams(location.search).get('fields') ?? 30)
+const asked = new URLSearchParams(location.search)
+const lines = Number(asked.get('lines') ?? 0)
+const count = lines > 0 ? 6 : Number(asked.get('fields') ?? 30)
 
 export const fields: readonly BenchField[] = Array.from({ length: count }, (_, at) => {
   const kind = kinds[at % kinds.length] ?? 'text'
@@ -19,7 +22,7 @@ export const fields: readonly BenchField[] = Array.from({ length: count }, (_, a
 
 export const choices = Array.from({ length: 12 }, (_, at) => ({ value: `choice${at}`, label: `选项 ${at}` }))
 
-export const schema: JsonSchema = {
+const record: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   required: fields.filter(({ required }) => required).map(({ name }) => name),
@@ -31,3 +34,16 @@ function schemaOf(kind: BenchField['kind']): JsonSchema {
   if (kind === 'switch') return { type: 'boolean' }
   return kind === 'date' ? { type: 'string', format: 'date' } : { type: 'string', maxLength: 200 }
 }
+
+export const schema: JsonSchema =
+  lines > 0
+    ? {
+        type: 'object',
+        additionalProperties: false,
+        properties: { lines: { type: 'array', items: record } },
+      }
+    : record
+
+/** What the form opens with. */
+export const start: Readonly<Record<string, unknown>> =
+  lines > 0 ? { lines: Array.from({ length: lines }, (_, at) => ({ field0: `批号 ${at}`, field1: '', field2: at, field3: '' })) } : {}

@@ -21,7 +21,8 @@ interface Round {
 }
 
 const manyFields = '/ours.html?fields=200'
-const pages = ['/ours.html', '/byHand.html', '/stock.html', manyFields, '/stock.html?fields=200']
+const manyLines = '/ours.html?lines=100'
+const pages = ['/ours.html', '/byHand.html', '/stock.html', manyFields, '/stock.html?fields=200', manyLines, '/stock.html?lines=100']
 
 export const form: Bench = {
   name: 'form',
@@ -65,6 +66,21 @@ export const form: Bench = {
             what: '200 fields: main thread, a key, beside RJSF’s stock form',
             unit: 'ms',
             pairs: against('/stock.html?fields=200', ({ work }) => work, manyFields),
+          }),
+          ratioFigure({
+            what: '100 lines of 6 fields: key press to paint, beside RJSF’s ArrayField',
+            unit: 'ms',
+            pairs: against('/stock.html?lines=100', ({ paint }) => paint, manyLines),
+          }),
+          ratioFigure({
+            what: '100 lines of 6 fields: main thread, a key, beside RJSF’s ArrayField',
+            unit: 'ms',
+            pairs: against('/stock.html?lines=100', ({ work }) => work, manyLines),
+          }),
+          ratioFigure({
+            what: '100 lines of 6 fields: opening, beside RJSF’s ArrayField',
+            unit: 'ms',
+            pairs: against('/stock.html?lines=100', ({ open }) => open, manyLines),
           }),
           { what: '200 fields: main thread, a key', unit: 'ms', ours: many, rounds, budget: '≤ 50 ms', met: many <= 50 },
         ],

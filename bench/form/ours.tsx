@@ -7,23 +7,23 @@ import DateField from '../../widgets/date/component.tsx'
 import FormWidget from '../../widgets/form/component.tsx'
 import { widgets } from '../../widgets/index.ts'
 import { checkWithAjv } from '../../widgets/kit/testing/checkWithAjv.ts'
+import LinesField from '../../widgets/lines/component.tsx'
 import NumberField from '../../widgets/number/component.tsx'
 import SelectField from '../../widgets/select/component.tsx'
 import SwitchField from '../../widgets/switch/component.tsx'
 import TextField from '../../widgets/text/component.tsx'
 import { block, items } from './block.ts'
-import { type BenchField, choices, schema } from './fields.ts'
+import { choices, schema, start } from './fields.ts'
 
-const parts = { text: TextField, number: NumberField, select: SelectField, date: DateField, switch: SwitchField }
+const parts = { text: TextField, number: NumberField, select: SelectField, date: DateField, switch: SwitchField, lines: LinesField }
 const validator = formValidator(checkWithAjv(schema), items, (text) => text.zh)
 const options: Options = { items: choices, loading: false, find: (value) => choices.find((choice) => choice.value === value) }
-const nothing: Readonly<Record<string, unknown>> = {}
 const noErrors: Readonly<Record<string, string>> = {}
-const fieldOf = ({ widget }: FormField) => parts[widget.name as BenchField['kind']]
+const fieldOf = ({ widget }: FormField) => parts[widget.name as keyof typeof parts]
 const optionsOf = ({ widget }: FormField) => (widget.name === 'select' ? options : undefined)
 
 function Page() {
-  const [value, setValue] = useState(nothing)
+  const [value, setValue] = useState(start)
   return (
     <FormWidget
       block={block}

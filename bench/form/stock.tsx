@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { formats, validation } from '../../metadata/base/validation.ts'
 import { rjsfForm } from '../../metadata/document/rjsf/rjsfForm.ts'
 import { block } from './block.ts'
-import { choices } from './fields.ts'
+import { choices, start } from './fields.ts'
 
 const form = rjsfForm(block, 'create', { text: ({ zh }) => zh, choicesOf: () => choices, drawn: 'standard' })
 const schema: object = form.schema
@@ -18,5 +18,5 @@ const validator = customizeValidator({
 })
 
 createRoot(document.getElementById('root') ?? document.body).render(
-  <StockForm schema={schema as RJSFSchema} uiSchema={form.uiSchema} validator={validator} />,
+  <StockForm schema={schema as RJSFSchema} uiSchema={form.uiSchema} formData={start} validator={validator} />,
 )
