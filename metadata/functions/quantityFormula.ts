@@ -250,4 +250,7 @@ const oneQuantity = (name: string): Text => ({
   zh: `${name} 的括号中只写一个标识符，如 ${name}(kg)`,
   en: `${name} takes one identifier, as ${name}(kg)`,
 })
-const functionNames = [...aggregates, 'IF', 'ROUND'].join(' ')
+/** However they are written. */
+export const isFunctionName = (name: string): boolean => functions.includes(name.toUpperCase())
+const functions: readonly string[] = [...aggregates, 'IF', 'ROUND']
+const functionNames = functions.join(' ')

@@ -35,7 +35,7 @@ const indicators = [
     decimals: 1,
   },
   { name: '吨纱电耗估算', identifier: 'powerPerTon', formula: 'kWh × 1000 ÷ kg', unit: 'kWh/t', decimals: 0 },
-  { name: '平均落纱停台', identifier: 'doffStop', formula: 'doffingMin ÷ doffs', unit: '分', decimals: 2 },
+  { name: '每落产量', identifier: 'kgPerDoff', formula: 'kg ÷ doffs', unit: 'kg', decimals: 1 },
   {
     name: '设备综合效率',
     identifier: 'overall',
@@ -56,7 +56,7 @@ const cards = [
   { name: '产量与班次', dataType: 'bar', yieldIndicator: true, split: 'organisation', of: [] },
   { name: '断头走势', dataType: 'line', split: 'date', of: ['breaksPerThousand'] },
   { name: '品种产量', dataType: 'pie', yieldIndicator: true, split: 'variety', of: [] },
-  { name: '每日明细', dataType: 'list', yieldIndicator: true, split: 'date', of: ['breaksPerThousand', 'doffStop'] },
+  { name: '每日明细', dataType: 'list', yieldIndicator: true, split: 'date', of: ['breaksPerThousand', 'kgPerDoff'] },
 ] as const
 
 const widths = [3, 3, 3, 3, 6, 6, 4, 8]

@@ -4,7 +4,7 @@ import { debug, debugCall } from './debug.ts'
 import { storeHistory } from './history.ts'
 import { craftList, kpiBoard, kpiFormula, runMath, tryKpi } from './kpi.ts'
 import { showPerspective } from './perspective.ts'
-import { published } from './publish.ts'
+import { ownIdentifier, published } from './publish.ts'
 
 export function indicator(platform: ModulePlatform): Handlers {
   return {
@@ -15,7 +15,7 @@ export function indicator(platform: ModulePlatform): Handlers {
       kpiBoard: kpiBoard(platform),
       showPerspective: showPerspective(platform),
     },
-    constraints: { published: published(platform), kpiFormula: kpiFormula(platform) },
+    constraints: { ownIdentifier: ownIdentifier(platform), published: published(platform), kpiFormula: kpiFormula(platform) },
     jobs: { storeHistory: storeHistory(platform) },
   }
 }

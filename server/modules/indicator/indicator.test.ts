@@ -122,6 +122,10 @@ test('what is wrong is said at the formula, with its place; identifiers and name
   expect(messagesOf(await create('kg', { timeSet: [] }))).toHaveProperty('timeSet')
   expect(messagesOf(await create('kg', { min: 5, max: 5 }))).toEqual({ max: '最大值须大于最小值' })
   expect(messagesOf(await create('kg', { identifier: 'tenth' }))).toEqual({ identifier: '标识符已存在' })
+  for (const identifier of ['efficiency', 'startupBreaks', 'posted', 'sum', 'Round'])
+    expect(messagesOf(await create('kg', { identifier }))).toEqual({
+      identifier: `“${identifier}”已是统计指标或公式函数，请另取标识符`,
+    })
   expect(messagesOf(await create('targetKg', { timeSet: ['hour'] })).formula).toContain('没有标识符“targetKg”')
   expect(messagesOf(await create('doffs', { splitPersonnel: true })).formula).toContain('没有标识符“doffs”')
 })

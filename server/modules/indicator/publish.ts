@@ -6,6 +6,7 @@ import { changeDocuments, namesOf } from '../../authoring/workshop/change.ts'
 import { Refusal } from '../../base/errors.ts'
 import type { Breach, Change, ConstraintFunction } from '../../engine/context/functions.ts'
 import type { ModulePlatform } from '../handlers.ts'
+import { isFunctionName } from '../../../metadata/functions/quantityFormula.ts'
 import { identifiersIn } from '../../../metadata/functions/quantityMeasures.ts'
 import type { Text } from '../../../metadata/model/model.ts'
 import {
@@ -18,6 +19,19 @@ import {
   withIndicators,
   type WrongIndicator,
 } from './formulas.ts'
+
+/** A formula would read the indicator in place of the measure, in all datasets: what a mill has counted would change under its name. */
+export const ownIdentifier =
+  (platform: ModulePlatform): ConstraintFunction =>
+  async ({ context: { caller }, changes }) => {
+    const { dataset } = namesOf(platform, caller).documents
+    const measures = new Set(indicatorDatasets.flatMap((id) => dataset.get(id)?.document.measures.map((measure) => measure.id) ?? []))
+    return changes.flatMap(({ id, before, after }) => {
+      const name = String(after?.identifier ?? '')
+      const isNew = after !== undefined && name !== before?.identifier
+      return isNew && (measures.has(name) || isFunctionName(name)) ? [{ id, values: { name } }] : []
+    })
+  }
 
 export const published =
   (platform: ModulePlatform): ConstraintFunction =>
