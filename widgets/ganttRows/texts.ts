@@ -6,7 +6,7 @@ export const texts = {
   chart: { zh: '甘特图', en: 'Gantt chart' },
   none: { zh: '这段时间没有数据', en: 'Nothing in these days' },
   cut: { zh: '只显示前 62 天，请缩小日期范围', en: 'The first 62 days are shown: choose fewer' },
-  conflicts: { zh: '{count} 处冲突', en: '{count} conflicts' },
+  conflicts: { zh: '{count} 处冲突', en: 'Conflicts: {count}' },
   conflict: { zh: '冲突', en: 'conflict' },
   overlap: { zh: '同一行时间重叠', en: 'Overlaps in its lane' },
   over: { zh: '当天{label}合计 {sum} {unit}，超过 {most} {unit}', en: '{label} of the day: {sum} {unit}, over {most} {unit}' },

@@ -22,7 +22,6 @@ const texts = {
   disabled: { zh: '当前不可填写，请保持原值', en: 'This cannot be set now; leave it as it was' },
   missingFile: { zh: '文件不存在，请重新上传', en: 'This file does not exist; upload it again' },
   cycle: { zh: '不能选择自身或其下级', en: 'It cannot be placed below itself' },
-  tooDeep: { zh: '层级超过上限', en: 'The tree would become too deep' },
   lockedRoot: { zh: '根节点不可修改或删除', en: 'The root cannot be changed or removed' },
   childMissing: { zh: '该明细不存在', en: 'This line does not exist' },
 } as const satisfies Record<string, Text>

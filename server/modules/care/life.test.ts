@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { messagesOf, rowOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { serverForFile } from '../../testing/testServer.ts'
+import { clockIn } from '../../../metadata/expression/clock.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
@@ -135,6 +136,33 @@ test('a set is replaced at once: all parts of the same spare on the machine, and
   expect(used).toEqual([days(0), days(0), days(0), days(480)])
   const [stock] = await server.sql('select stock::float8 as stock from data.spare_part where id = $1', [spare])
   expect(stock).toEqual({ stock: 70 })
+})
+
+test('an order that used up all of a spare has replaced its parts, from the stock once; one that used less has not', async () => {
+  const device = (await machine()).id
+  const spare = (await samples.make('sparePart', { stock: 100 })).id
+  const set = await Promise.all([1, 2].map(() => made({ device, sparePart: spare, onMachineAt: before(480), quantity: 10 })))
+  const [item, worker, checker] = [await samples.make('maintenanceItem'), await samples.make('employee'), await samples.make('employee')]
+  const order = samples.entity('maintenanceOrder')
+  const complete = async (qty: number): Promise<Row> => {
+    const planned = await samples.make('maintenanceOrder', { device, planAt: clockIn().today, items: [{ item: item.id }] })
+    const act = async (name: string, { id, version }: Row, input: object = {}) =>
+      rowOf(await samples.call(order.operationRoutes[name], { id, version, ...input }))
+    const begun = await act('start', await act('assign', planned, { executors: [worker.id] }))
+    const [line] = begun.items as readonly Row[]
+    const fields = { items: [{ id: line?.id, item: item.id, result: 'ok' }], usedParts: [{ sparePart: spare, qty }] }
+    const noted = rowOf(await samples.call(order.routes.update, { id: begun.id, version: begun.version, ...fields }))
+    return act('complete', noted, { hours: 1, checker: checker.id })
+  }
+  const used = () => Promise.all(set.map(async (each) => Number((await read(each)).usedLife)))
+  await complete(19)
+  expect(await used()).toEqual([days(480), days(480)])
+  const { number } = await complete(20)
+  expect(await used()).toEqual([0, 0])
+  const register = await server.sql('select action, remark from data.life_register where device_id = $1', [device])
+  expect(register).toEqual([1, 2].map(() => ({ action: 'replace', remark: number })))
+  const [stock] = await server.sql('select stock::float8 as stock from data.spare_part where id = $1', [spare])
+  expect(stock).toEqual({ stock: 61 })
 })
 
 test('lives and the stop of a machine in one answer, by either call', async () => {

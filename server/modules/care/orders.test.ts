@@ -82,6 +82,18 @@ async function begun(): Promise<Row> {
 const results = (row: Row, result: string, remark?: string) =>
   listed(row, 'items').map(({ id, item }) => ({ id, item, result, ...(remark && { remark }) }))
 
+test('an order is planned for today or later, of each item once', async () => {
+  const [machine, { id: item }] = [await samples.any('device'), await samples.make('maintenanceItem')]
+  const create = (given: object) => samples.call(order.routes.create, { device: machine.id, planAt: today, items: [{ item }], ...given })
+  expect(messagesOf(await create({ planAt: addDays(today, -1) }))).toEqual({ planAt: '计划日期不能早于今天' })
+  expect(messagesOf(await create({ items: [{ item }, { item }] }))).toEqual({ 'items.1.item': '同一保养项目不能重复' })
+  const made = rowOf(await create({}))
+  expect(messagesOf(await change(made, { planAt: '2020-01-01' }))).toEqual({ planAt: '计划日期不能早于今天' })
+  // what has been late for long may still be noted
+  await server.sql("update data.maintenance_order set plan_at = '2020-01-01' where id = $1", [made.id])
+  expect(rowOf(await change(made, { remark: '补记' }))).toMatchObject({ overdue: true })
+})
+
 test('from assignment to completion; a machine is in maintenance meanwhile; each refusal in its words', async () => {
   const checker = (await samples.make('employee')).id
   const row = await begun()

@@ -137,15 +137,55 @@ export const replaceSet: OperationFunction = async (call) => {
     onMachineAt,
   }))
   const changed = await register({ ...call, rows: [row, ...set] }, 'replace', renewed(call))
-  const ids = others.flatMap(([id]) => (id === null || id === undefined ? [] : [id]))
-  await call.transaction.run({
+  await renewBeside(
+    call,
+    set.map(({ id }) => String(id)),
+    new Date(String(call.input.at)),
+  )
+  return { [String(row.id)]: changed[String(row.id)] }
+}
+
+/** Parts that are no rows of the call, and which the engine does not write. */
+async function renewBeside({ transaction, context }: OperationCall, ids: readonly string[], at: Date): Promise<void> {
+  await transaction.run({
     name: 'renew_parts',
     text: `update data.special_part set on_machine_at = $2::timestamptz, used_before = 0, version = version + 1, updated_at = now(), updated_by = $3::uuid
       where tenant_id = app.tenant() and id = any($1::uuid[])`,
-    values: [arrayLiteral(ids), new Date(String(call.input.at)).toISOString(), call.context.caller.userId],
+    values: [arrayLiteral(ids), at.toISOString(), context.caller.userId],
   })
-  await countLife(call.transaction.run.bind(call.transaction), ids)
-  return { [String(row.id)]: changed[String(row.id)] }
+  await countLife(transaction.run.bind(transaction), ids)
+}
+
+/** Of completed orders: parts of which all that is on the machine was used have been replaced. The stock has moved with the order. */
+export async function replaceUsed(call: OperationCall): Promise<void> {
+  const found = await call.transaction.run({
+    name: 'parts_used_by_orders',
+    text: `select p.id, p.name, p.life_unit, p.life, p.quantity, p.on_machine_at, p.device_id, p.spare_part_id, o.number
+      from data.maintenance_order o
+        join (select tenant_id, order_id, spare_part_id, sum(qty) as qty from data.maintenance_order_part where order_id = any($1::uuid[]) group by 1, 2, 3) u
+          on (u.tenant_id, u.order_id) = (o.tenant_id, o.id)
+        join data.special_part p on p.tenant_id = o.tenant_id and p.device_id = o.device_id and p.spare_part_id = u.spare_part_id
+          and p.on_machine_at is not null and p.removed_at is null
+      where o.tenant_id = app.tenant() and o.id = any($1::uuid[]) and u.qty >= (select sum(a.quantity) from data.special_part a where a.tenant_id = p.tenant_id
+        and a.device_id = p.device_id and a.spare_part_id = p.spare_part_id and a.on_machine_at is not null and a.removed_at is null)
+      order by p.id for update of p`,
+    values: [arrayLiteral(call.rows.map(({ id }) => String(id)))],
+  })
+  const at = new Date()
+  const parts = found.map(([id, name, lifeUnit, life, quantity, onMachineAt, device, sparePart, number]) => ({
+    part: { id, name, lifeUnit, life, quantity, onMachineAt, device, sparePart },
+    number,
+  }))
+  for (const [number, own] of Map.groupBy(parts, (each) => each.number)) {
+    const rows = own.map(({ part }) => part)
+    const again = { ...call, rows, input: { at: at.toISOString(), remark: number } }
+    await register(again, 'replace', renewed(again))
+    await renewBeside(
+      again,
+      rows.map(({ id }) => String(id)),
+      at,
+    )
+  }
 }
 
 export const countNow: OperationFunction = async ({ transaction }) => {

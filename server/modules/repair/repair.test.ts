@@ -1,6 +1,7 @@
 // Repairs over the calls: from the report to the inspection by each role, the times and repeats that follow, and what is refused at its field.
 import { beforeAll, expect, test } from 'vitest'
 import { messagesOf, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
+import { clockIn } from '../../../metadata/expression/clock.ts'
 import { uploadTo } from '../../engine/entity/testing/upload.ts'
 import { serverForFile, type User } from '../../testing/testServer.ts'
 
@@ -209,7 +210,7 @@ test('a stop for maintenance answers the orders and repairs of its time, to thos
       finishedAt: ago(200),
     },
   )
-  const order = await samples.make('maintenanceOrder', { device: device.id, planAt: String(during.productionDate) })
+  const order = await samples.make('maintenanceOrder', { device: device.id, planAt: clockIn().today })
   await samples.call(samples.entity('maintenanceOrder').operationRoutes.start, { id: order.id, version: order.version })
   await server.sql("update data.maintenance_order set start_at = now() - interval '80 minutes' where id = $1", [order.id])
   const detail = async (user: User) => server.call(user, 'POST', `/stop-statistics/getMaintenanceDetail/${stop?.id}`)

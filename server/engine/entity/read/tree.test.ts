@@ -100,9 +100,11 @@ test('No row is put below itself, nor a branch too deep', async () => {
     parent: '不能选择自身或其下级',
   })
   const fifth = await samples.call(samples.entity('company').routes.create, { name: '第5级', parent: chain[3]?.id })
-  expect(messagesOf(fifth)).toEqual({ parent: '层级超过上限' })
+  expect(messagesOf(fifth)).toEqual({ parent: '最多 4 级，不能再往下添加' })
   const top = await samples.make('company', { name: '顶' })
-  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: top.id }))).toEqual({ parent: '层级超过上限' })
+  expect(messagesOf(await samples.call(update, { id: first?.id, version: 1, parent: top.id }))).toEqual({
+    parent: '最多 4 级，不能再往下添加',
+  })
   rowOf(await samples.call(update, { id: second?.id, version: 1, parent: null }))
 })
 

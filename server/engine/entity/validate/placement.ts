@@ -1,4 +1,5 @@
 // Where a row stands in its tree: below the root, never below itself, not deeper than the tree may be.
+import type { Text } from '../../../../metadata/model/model.ts'
 import type { Transaction } from '../../../kernel/database/database.ts'
 import type { Context } from '../../context/context.ts'
 import { alive, sourceOf } from '../sql/names.ts'
@@ -46,6 +47,11 @@ export async function validatePlacement(
   for (const [n, ring, above, below] of await transaction.run(writer.statement(text))) {
     const path = (placed[Number(n)]?.path ?? '') + name
     if (Number(ring) > 0) findings.complain(path, 'cycle')
-    else if (Number(above ?? 0) + Number(below ?? 1) > maxDepth) findings.complain(path, 'tooDeep')
+    else if (Number(above ?? 0) + Number(below ?? 1) > maxDepth) findings.complain(path, tooDeep(maxDepth))
   }
 }
+
+const tooDeep = (levels: number): Text => ({
+  zh: `最多 ${levels} 级，不能再往下添加`,
+  en: `At most ${levels} levels: nothing can be placed below`,
+})
