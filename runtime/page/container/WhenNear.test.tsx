@@ -1,13 +1,16 @@
 // What stands far below the screen.
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { WhenNear } from './WhenNear.tsx'
 
 let root: Root | undefined
+// nothing comes by itself
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
+  vi.useRealTimers()
 })
 
 /** A frame that scrolls by itself, as a page does: one part at the top, one four screens below. */
@@ -31,6 +34,14 @@ test('what is in sight stands at once, what is far below once it comes near', as
   const frame = open()
   expect(frame.textContent).toBe('near')
   frame.scrollTop = frame.scrollHeight
+  await expect.poll(() => frame.textContent).toBe('nearfar')
+})
+
+test('without scrolling it comes after the rest', async () => {
+  const frame = open()
+  vi.advanceTimersByTime(1_900)
+  expect(frame.textContent).toBe('near')
+  vi.advanceTimersByTime(200)
   await expect.poll(() => frame.textContent).toBe('nearfar')
 })
 

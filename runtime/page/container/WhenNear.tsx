@@ -1,9 +1,12 @@
-// What stands far below the screen is drawn, and asks for its figures, once it comes near.
+// What stands far below the screen is drawn, and asks for its figures, once it comes near, or after the rest: keys and screen readers do not scroll.
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './whenNear.module.css'
 
 /** Screens below the one that is seen. */
 const NEAR = 0.5
+
+/** Until then what is seen has the line and the processor to itself. */
+const LATER_MS = 2_000
 
 /** Draws its content from the first moment within half a screen of what is seen, and keeps it; on paper, everything. */
 export function WhenNear({ children }: { readonly children: ReactNode }) {
@@ -22,8 +25,10 @@ export function WhenNear({ children }: { readonly children: ReactNode }) {
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && draw(), options)
     observer.observe(element)
     window.addEventListener('beforeprint', draw)
+    const later = setTimeout(draw, LATER_MS)
     return () => {
       observer.disconnect()
+      clearTimeout(later)
       window.removeEventListener('beforeprint', draw)
     }
   }, [near])
