@@ -184,7 +184,11 @@ export class Samples {
         return true
       case 'date':
         // What may only begin later does.
-        return field.name === 'effectiveFrom' ? '2099-01-15' : field.name === 'date' ? dayAfter('2020-01-01', n) : '2026-01-15'
+        return field.name === 'effectiveFrom' || field.name === 'planAt'
+          ? '2099-01-15'
+          : field.name === 'date'
+            ? dayAfter('2020-01-01', n)
+            : '2026-01-15'
       case 'month':
         return dayAfter('2020-01-15', 31 * n).slice(0, 7)
       case 'dateTime':
