@@ -1,10 +1,8 @@
 // An early warning from its rule to its end: configured by clicks, raised by what a box says, told, taken on, assigned, and over once its conditions are.
-import { connectAsync } from 'mqtt'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { encode } from '../metadata/telemetry/codec.ts'
-import { topicOf } from '../metadata/telemetry/topics.ts'
+import { afterEach, expect, test } from 'vitest'
 import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
-import { broker, origin } from './origin.ts'
+import { boxOf } from './box.ts'
+import { origin } from './origin.ts'
 import { choose } from './people.ts'
 import { visit, type Visitor } from './visitor.ts'
 
@@ -15,7 +13,7 @@ afterEach(async () => {
 })
 
 /** A ring frame of the demo mill that no other journey lets speak, as its box: it says how many of its spindles are broken. */
-async function boxOf(at: number) {
+async function frameOf(at: number) {
   const token = await signIn(origin)
   const { data } = await callConsole(origin, '/tenant-device/deviceInfo/page', {
     token,
@@ -32,34 +30,14 @@ async function boxOf(at: number) {
     }
   ).rows.at(at)
   if (!frame) throw new Error(`The demo mill has no frame ${at} X10…`)
-  const { username, key } = (await callConsole(origin, `/telemetry/box-key/${frame.id}`, { token })).data as {
-    readonly username: string
-    readonly key: string
-  }
-  const box = await connectAsync(broker, { protocolVersion: 4, username, password: key, reconnectPeriod: 0 })
-  onTestFinished(() => box.endAsync())
-  const boot = Math.floor(Date.now() / 1000)
-  let seq = 0
-  const topic = topicOf({ tenant: username.slice(0, username.indexOf('/')), deviceNo: frame.machineNumber }, 'tick')
-  const broken = (count: number) => {
-    const running = frame.spindleCount - count
-    const tick = {
-      kind: 'tick',
-      boot,
-      seq: (seq += 1),
-      ts: Date.now(),
-      state: 'running',
-      spindleRpm: 15_000,
-      running,
-      broken: count,
-    } as const
-    return box.publishAsync(topic, Buffer.from(encode(tick, 'json')), { qos: 1 })
-  }
+  const { stamp, say } = await boxOf(frame, token)
+  const broken = (count: number) =>
+    say({ kind: 'tick', ...stamp(), state: 'running', spindleRpm: 15_000, running: frame.spindleCount - count, broken: count })
   return { machine: frame.machineNumber, name: frame.name, broken }
 }
 
 test('a warning is configured, raised by its machine, told, taken on, assigned, and ends with its conditions', async () => {
-  const box = await boxOf(5)
+  const box = await frameOf(5)
   await box.broken(3)
   visitor = await visit(origin)
   const { page } = visitor

@@ -1,9 +1,9 @@
 // The calendar of a year of ten teams in a browser, beside a list page of the same console.
-import type { Browser, Page } from 'playwright'
 import { against } from '../measure/against.ts'
 import { launch } from '../measure/browser.ts'
 import { call } from '../measure/console.ts'
 import type { Figure } from '../measure/figure.ts'
+import { opened } from '../measure/opened.ts'
 
 const teams = 10
 const periods = [
@@ -25,7 +25,8 @@ export async function calendarOpened(origin: string, { token, openings }: Openin
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
   const browser = await launch()
   try {
-    const open = (path: string, stands: string, count: number) => opened(browser, { address: origin + path, token, stands, count })
+    const open = (path: string, stands: string, count: number) =>
+      opened(browser, { address: origin + path, token, stands: [[stands, count]] })
     return await against({
       what: 'calendar of a year of ten teams, opened',
       rounds: openings,
@@ -67,23 +68,4 @@ async function scheduleYear(origin: string, token: string): Promise<string> {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
 }
 
-interface Visit {
-  readonly address: string
-  readonly token: string
-  readonly stands: string
-  readonly count: number
-}
-
 /** From navigation until so many stand. */
-async function opened(browser: Browser, { address, token, stands, count }: Visit): Promise<void> {
-  const page: Page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
-  try {
-    await page.addInitScript((stored) => localStorage.setItem('spindle.token', JSON.stringify(stored)), token)
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.waitForFunction(([selector, least]) => document.querySelectorAll(selector).length >= least, [stands, count] as const, {
-      timeout: 120_000,
-    })
-  } finally {
-    await page.close()
-  }
-}

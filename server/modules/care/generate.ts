@@ -12,6 +12,7 @@ import { addDays } from '../../../metadata/mill/zone.ts'
 import { Refusal } from '../../base/errors.ts'
 import { refuse } from '../../engine/entity/read/read.ts'
 import { dueDates, type Task } from './due.ts'
+import { past } from './orders.ts'
 import { holidaysFrom, type Pair, tasksOf } from './tasks.ts'
 
 /** Days of the plan. */
@@ -145,8 +146,6 @@ export const generateDue: OperationFunction = async ({ context, transaction }) =
   await generate(transaction, { caller: context.caller, entity: ordersIn(context.model) })
   return undefined
 }
-
-const past = { zh: '计划日期不能早于今天', en: 'The planned date cannot be before today' } as const
 
 /** What is planned becomes an order now, on the day that is chosen for it; the plan after it follows. */
 export const planOrder: OperationFunction = async ({ context, transaction, rows, input }) => {

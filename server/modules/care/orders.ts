@@ -12,9 +12,10 @@ import { replaceUsed } from './register.ts'
 const texts = {
   open: (n: number) => ({ zh: `还有 ${n} 项没有保养结果`, en: `${n} items have no result yet` }),
   own: { zh: '检查人不能是执行人', en: 'The checker cannot be one of the executors' },
-  past: { zh: '计划日期不能早于今天', en: 'The planned date cannot be before today' },
   twice: { zh: '同一保养项目不能重复', en: 'An item can be there only once' },
 } as const
+
+export const past: Text = { zh: '计划日期不能早于今天', en: 'The planned date cannot be before today' }
 
 const itemsOf = (draft: Draft): readonly Draft[] => draft.children.items?.drafts ?? []
 
@@ -49,7 +50,7 @@ export const orderFilled: FillFunction = async ({ transaction, drafts, complain 
 /** A date that is given now, and items that stand there twice; a line counts among those of the form. */
 function complainOf(draft: Draft, complain: (draft: Draft, field: string, text: Text) => void): void {
   const { values, stored } = draft
-  if (values.planAt !== stored?.planAt && String(values.planAt) < clockIn().today) complain(draft, 'planAt', texts.past)
+  if (values.planAt !== stored?.planAt && String(values.planAt) < clockIn().today) complain(draft, 'planAt', past)
   const seen = new Set<unknown>()
   for (const line of itemsOf(draft)) {
     const { item } = line.values

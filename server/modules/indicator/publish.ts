@@ -24,13 +24,13 @@ import {
 export const ownIdentifier =
   (platform: ModulePlatform): ConstraintFunction =>
   async ({ context: { caller }, changes }) => {
+    const given = changes.filter(({ before, after }) => after && after.identifier !== before?.identifier)
+    if (given.length === 0) return []
     const { dataset } = namesOf(platform, caller).documents
     const measures = new Set(indicatorDatasets.flatMap((id) => dataset.get(id)?.document.measures.map((measure) => measure.id) ?? []))
-    return changes.flatMap(({ id, before, after }) => {
-      const name = String(after?.identifier ?? '')
-      const isNew = after !== undefined && name !== before?.identifier
-      return isNew && (measures.has(name) || isFunctionName(name)) ? [{ id, values: { name } }] : []
-    })
+    return given
+      .map(({ id, after }) => ({ id, values: { name: String(after?.identifier) } }))
+      .filter(({ values: { name } }) => measures.has(name) || isFunctionName(name))
   }
 
 export const published =
