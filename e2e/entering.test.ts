@@ -93,6 +93,9 @@ test('a forgotten password is set anew; changing it in one browser ends the othe
     await enter(each, 'maintenance', 'Forgot12')
     await each.page.getByRole('button', { name: /^用户菜单/ }).waitFor()
   }
+  // away from the home page, which a stranger may look at
+  await there.page.goto('/device-repair')
+  await there.page.getByRole('main').waitFor()
   await here.page.getByRole('button', { name: /^用户菜单/ }).click()
   await here.page.getByRole('menuitem', { name: '修改密码' }).click()
   const dialog = here.page.getByRole('dialog')
