@@ -105,6 +105,20 @@ async function mechanics(page: Page): Promise<readonly [string, string]> {
   return [rows[0]?.name ?? '', rows[1]?.name ?? '']
 }
 
+/** A stroke across the pad, and the picture that is made of it. */
+async function sign(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: '手写签名区' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('no pad')
+  const sent = page.waitForResponse((response) => response.url().includes('/oss/upload') && response.ok())
+  await page.mouse.move(box.x + 30, box.y + 40)
+  await page.mouse.down()
+  for (let step = 1; step <= 8; step += 1) await page.mouse.move(box.x + 30 + step * 25, box.y + 40 + (step % 2) * 50)
+  await page.mouse.up()
+  await sent
+}
+
 test('an order is assigned at the desk, carried out on the phone and closed', async () => {
   const desk = await at(undefined, 'admin', { language: 'en' })
   const machine = await machineOf(desk.page, 'X112')
@@ -145,6 +159,7 @@ test('an order is assigned at the desk, carried out on the phone and closed', as
   await press(page, '完成')
   await record.getByLabel('实际工时').fill('1.5')
   await choose(page, '检查人', checker)
+  await sign(page)
   await confirm(page, '完成')
   await page.getByText('已完成', { exact: true }).last().waitFor()
   expect(await first(page, 'maintenance-order/page', { number })).toMatchObject({ status: 'completed', badItems: 1, hours: 1.5 })

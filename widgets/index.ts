@@ -42,6 +42,7 @@ export const widgets = {
   regions: { role: 'field', load: () => import('./regions/component.tsx') },
   richText: { role: 'field', load: () => import('./richText/component.tsx') },
   select: { role: 'field', load: () => import('./select/component.tsx'), fallback: ['dictionary'] },
+  signature: { role: 'field', load: () => import('./signature/component.tsx') },
   switch: { role: 'field', load: () => import('./switch/component.tsx'), fallback: ['boolean'] },
   text: { role: 'field', load: () => import('./text/component.tsx'), fallback: [] },
   time: { role: 'field', load: () => import('./time/component.tsx') },

@@ -13,6 +13,9 @@ const byFormat: Readonly<Record<string, FieldKind>> = {
   html: 'richText',
 }
 
+/** Widgets whose value is the file of a picture. */
+const pictureWidgets: ReadonlySet<string> = new Set(['image', 'signature'])
+
 const listFormats: Readonly<Record<string, FieldKind>> = { files: 'fileList', periods: 'periods' }
 
 /** The kind, or undefined where type, format, items, dictionary and reference do not agree. */
@@ -23,7 +26,7 @@ export function fieldKind(schema: FieldSchema): FieldKind | undefined {
     case 'string':
       if (dictionary !== undefined) return 'dictionary'
       if (reference !== undefined) return 'reference'
-      if ((typeof widget === 'string' ? widget : widget?.name) === 'image') return 'image'
+      if (pictureWidgets.has(typeof widget === 'string' ? widget : (widget?.name ?? ''))) return 'image'
       return byFormat[schema.format ?? ''] ?? ((schema.maxLength ?? 0) > longest ? 'longText' : 'text')
     case 'array':
       return listKind(schema)

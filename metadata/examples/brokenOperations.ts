@@ -17,6 +17,12 @@ export const operations: readonly Broken[] = [
     ['wrongFieldKind', '/operations/finish/input/properties/x'],
   ),
   one(
+    'a picture for a field that keeps none',
+    order,
+    ['/operations/finish/input', { type: 'object', properties: { remark: { type: 'string', 'x-field': { label, widget: 'signature' } } } }],
+    ['wrongFieldKind', '/operations/finish/input/properties/remark'],
+  ),
+  one(
     'an input of a dictionary that is not there',
     order,
     ['/operations/finish/input', { type: 'object', properties: { x: { type: 'string', 'x-field': { label, dictionary: 'none' } } } }],

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Method } from '../../metadata/base/method.ts'
 import { openapi } from '../../metadata/compiler/emit/openapi.ts'
 import { rowOf, Samples } from '../engine/entity/testing/samples.ts'
+import { dot } from '../engine/entity/testing/upload.ts'
 import { serverForFile, type Reply, type User } from '../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -167,13 +168,12 @@ test('label types and sub-types, label scores, user group rules: by path and by 
 })
 
 test('files: sent, listed, removed', async () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
   const sent = await server.call(
     'admin',
     'POST',
     '/tenant-system/oss/upload',
-    Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--edge--\r\n')]),
+    Buffer.concat([Buffer.from(head), dot, Buffer.from('\r\n--edge--\r\n')]),
     {
       'content-type': 'multipart/form-data; boundary=edge',
     },

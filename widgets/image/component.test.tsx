@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, type FieldProps } from '../../runtime/index.ts'
 import { widgets } from '../index.ts'
 import { exampleFiles } from '../kit/testing/example.ts'
+import { redrawPicture } from '../kit/picture/usePictureUpload.ts'
 import { mount, type Mounted } from '../kit/testing/mount.tsx'
 import ImageField from './component.tsx'
 import { examples } from './examples.ts'
-import { redrawPicture } from './useUpload.ts'
 
 let shown: Mounted | undefined
 afterEach(() => shown?.unmount())

@@ -8,15 +8,16 @@ import { textOf } from '../kit/text/setting.ts'
 import { Shown } from '../kit/text/shown.tsx'
 import { useAddress } from '../kit/dom/useAddress.ts'
 import { stillComing, useStillComing } from '../kit/dom/useStillComing.ts'
+import { pictureWords } from '../kit/picture/texts.ts'
+import { accepted, usePictureUpload } from '../kit/picture/usePictureUpload.ts'
 import './image.css'
 import { words } from './texts.ts'
-import { accepted, useUpload } from './useUpload.ts'
 
 export default function ImageField(props: FieldProps) {
   const { id, value, onChange, field, state, files } = props
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
-  const { progress, refusal, take } = useUpload(props)
+  const { progress, refusal, take } = usePictureUpload(props)
   const tried = useStillComing(input, progress !== undefined)
   const storedValue = textOf(value)
   const picture = useAddress(files, storedValue === '' ? undefined : storedValue)
@@ -24,7 +25,7 @@ export default function ImageField(props: FieldProps) {
     picture.state === 'there' ? (
       <Image src={picture.url} alt={say(field.label)} className="image-picture" width={96} height={96} />
     ) : picture.state === 'none' ? null : (
-      <div className="image-picture image-none">{picture.state === 'gone' ? say(words.gone) : null}</div>
+      <div className="image-picture image-none">{picture.state === 'gone' ? say(pictureWords.gone) : null}</div>
     )
   if (state.readOnly) return <Shown of={props}>{shown}</Shown>
 

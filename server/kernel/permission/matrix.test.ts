@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messagesOf, part, rowOf, rowsOf, Samples, type Row } from '../../engine/entity/testing/samples.ts'
 import { allKeys } from '../../../metadata/compiler/derive/permission/permissionKeys.ts'
-import { uploadTo } from '../../engine/entity/testing/upload.ts'
+import { dot, uploadTo } from '../../engine/entity/testing/upload.ts'
 import { serverForFile, type Reply } from '../../testing/testServer.ts'
 import { readWorkbook } from '../../engine/workbook/readWorkbook.ts'
 import { dataScopes, type DataScope } from './allowance.ts'
@@ -27,7 +27,6 @@ const inSight: Record<DataScope, readonly string[]> = {
   all: ['MX1', 'MX2', 'MX3', 'MX4', 'MX5'],
 }
 const numbers = inSight.all
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 beforeAll(async () => {
   await admin.any('space')

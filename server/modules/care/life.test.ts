@@ -152,7 +152,11 @@ test('an order that used up all of a spare has replaced its parts, from the stoc
     const [line] = begun.items as readonly Row[]
     const fields = { items: [{ id: line?.id, item: item.id, result: 'ok' }], usedParts: [{ sparePart: spare, qty }] }
     const noted = rowOf(await samples.call(order.routes.update, { id: begun.id, version: begun.version, ...fields }))
-    return act('complete', noted, { hours: 1, checker: checker.id })
+    return act('complete', noted, {
+      hours: 1,
+      checker: checker.id,
+      signature: await samples.picture('maintenanceOrder.complete', 'signature'),
+    })
   }
   const used = () => Promise.all(set.map(async (each) => Number((await read(each)).usedLife)))
   await complete(19)

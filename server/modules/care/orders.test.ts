@@ -96,10 +96,11 @@ test('an order is planned for today or later, of each item once', async () => {
 
 test('from assignment to completion; a machine is in maintenance meanwhile; each refusal in its words', async () => {
   const checker = (await samples.make('employee')).id
+  const signature = await samples.picture('maintenanceOrder.complete', 'signature')
   const row = await begun()
   expect(row).toMatchObject({ status: 'inMaintenance', badItems: 0 })
   expect([row.assignedAt, row.startAt, row.endAt]).toEqual([expect.any(String), expect.any(String), null])
-  const early = await operate('complete', row, { hours: 1, checker })
+  const early = await operate('complete', row, { hours: 1, checker, signature })
   expect([early.status, early.msg]).toEqual([409, '还有 2 项没有保养结果'])
   expect(messagesOf(await change(row, { items: results(row, 'bad') }))).toEqual({
     'items.0.remark': '异常项请说明情况',
@@ -107,15 +108,15 @@ test('from assignment to completion; a machine is in maintenance meanwhile; each
   })
   const noted = rowOf(await change(row, { items: results(row, 'bad', '锭带磨损') }))
   expect(noted.badItems).toBe(2)
-  expect(messagesOf(await operate('complete', noted, { hours: 1, checker: (await samples.any('employee')).id }))).toEqual({
+  expect(messagesOf(await operate('complete', noted, { hours: 1, checker: (await samples.any('employee')).id, signature }))).toEqual({
     checker: '检查人不能是执行人',
   })
-  expect(messagesOf(await operate('complete', noted, { hours: 0, checker }))).toHaveProperty('hours')
+  expect(messagesOf(await operate('complete', noted, { hours: 0, checker, signature }))).toHaveProperty('hours')
   // two at once: one completes it
-  const both = await Promise.all([1, 2].map(() => operate('complete', noted, { hours: 1.5, checker })))
+  const both = await Promise.all([1, 2].map(() => operate('complete', noted, { hours: 1.5, checker, signature })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const ended = rowOf(await samples.call(order.routes.get, undefined, { id: row.id }))
-  expect(ended).toMatchObject({ status: 'completed', hours: 1.5, overdue: false, checker })
+  expect(ended).toMatchObject({ status: 'completed', hours: 1.5, overdue: false, checker, signature })
   expect((await change(ended, { remark: '补记' })).msg).toBe('已完成或作废的工单不能修改')
   expect((await samples.call(order.routes.remove, {}, { id: row.id })).msg).toBe('只能删除待分配的工单，其他工单可以作废')
 })
@@ -148,7 +149,8 @@ test('any walk through the states follows the table of transitions', async () =>
     })
     for (const act of walk.split(' ')) {
       const to = next[String(row.status)]?.[act]
-      const reply = await operate(act, row, inputs[act as keyof typeof inputs])
+      const signed = act === 'complete' && { signature: await samples.picture('maintenanceOrder.complete', 'signature') }
+      const reply = await operate(act, row, { ...inputs[act as keyof typeof inputs], ...signed })
       expect([walk, act, reply.status], String(row.status)).toEqual([walk, act, to === undefined ? 409 : 200])
       row = rowOf(await samples.call(order.routes.get, undefined, { id: row.id }))
       if (to !== undefined) expect(row.status).toBe(to)

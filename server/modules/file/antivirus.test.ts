@@ -2,11 +2,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { clamd, harmful } from '../../platform/files/testing/clamd.ts'
 import { part } from '../../engine/entity/testing/samples.ts'
+import { dot } from '../../engine/entity/testing/upload.ts'
 import { testServer, type Reply, type TestServer } from '../../testing/testServer.ts'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 /** What it knows hides behind a picture that is whole. */
-const infected = Buffer.concat([png, Buffer.from(harmful)])
+const infected = Buffer.concat([dot, Buffer.from(harmful)])
 
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -37,12 +37,12 @@ test('what it knows is refused by name and not kept, as the picture of a record 
     expect([status, msg, part(data, 'error')], path).toEqual([400, '文件含有害内容（Spindle.Test.UNOFFICIAL），未保存', 'infected'])
   }
   expect(await kept(server)).toBe(before)
-  expect((await upload(server, ofRecord, png)).status).toBe(200)
+  expect((await upload(server, ofRecord, dot)).status).toBe(200)
 })
 
 test.each(['silent', 'INSTREAM size limit exceeded. ERROR'])('where it fails (%s) nothing is taken, and it is said', async (answer) => {
   const server = await consoleAskingOne(answer)
-  const { status, data, headers } = await upload(server, ofRecord, png)
+  const { status, data, headers } = await upload(server, ofRecord, dot)
   expect([status, part(data, 'error')]).toEqual([503, 'scannerAway'])
   expect(headers['retry-after']).toBeDefined()
 })

@@ -5,13 +5,13 @@ import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 import { messagesOf, rowOf, rowsOf, Samples } from '../../engine/entity/testing/samples.ts'
 import { part } from '../../engine/entity/testing/samples.ts'
+import { dot } from '../../engine/entity/testing/upload.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
 const samples = new Samples(server)
 
 /** One pixel. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 interface Upload {
   readonly user?: User
@@ -27,13 +27,13 @@ async function upload({
   entity = 'employee',
   field = 'picture',
   name = 'face.png',
-  bytes = png,
+  bytes = dot,
   times = 1,
 }: Upload = {}): Promise<Reply> {
   return send(user, `?entity=${entity}&field=${field}`, { name, bytes, times })
 }
 
-function send(user: User, query: string, { name = '', bytes = png, times = 1 }: Upload): Promise<Reply> {
+function send(user: User, query: string, { name = '', bytes = dot, times = 1 }: Upload): Promise<Reply> {
   const edge = 'edge-of-parts'
   const one = [
     Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`),
@@ -70,7 +70,7 @@ test('a picture is uploaded, taken by a record, and comes back as a download', a
 })
 
 describe('a picture is drawn anew', () => {
-  const wide = new Transformer(png).resize(8, 4, null, ResizeFit.Fill)
+  const wide = new Transformer(dot).resize(8, 4, null, ResizeFit.Fill)
   /** As a camera writes it that was held upright: turned by a quarter, with the place. */
   const exif = Buffer.concat([
     Buffer.from([0xff, 0xe1, 0, 46]),
@@ -86,7 +86,7 @@ describe('a picture is drawn anew', () => {
     expect(imageSize(turned)).toMatchObject({ width: 4, height: 8, type: 'jpg' })
     expect(imageSize(turned).orientation ?? 1).toBe(1)
     for (const [name, bytes] of [
-      ['a.png', png],
+      ['a.png', dot],
       ['a.webp', await wide.webp()],
       ['a.jpg', held],
     ] as const) {
@@ -96,13 +96,22 @@ describe('a picture is drawn anew', () => {
   })
 
   test('of forty million pixels at most, told from its header, and only if it can be drawn', async () => {
-    const bomb = Buffer.from(png)
+    const bomb = Buffer.from(dot)
     bomb.writeUInt32BE(10_000, 16)
     bomb.writeUInt32BE(10_000, 20)
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
     expect(await upload({ bytes: bomb })).toMatchObject({ status: 400, msg: '图片不能超过 4000 万像素，请缩小后再上传' })
-    expect((await upload({ bytes: png.subarray(0, 40) })).status).toBe(400)
+    expect((await upload({ bytes: dot.subarray(0, 40) })).status).toBe(400)
   })
+})
+
+test('what an operation asks for is sent by whoever may carry it out, and by no form of the record', async () => {
+  const signature = (user: User, entity: string) => send(user, `?entity=${entity}&field=signature`, { name: 'signature.png' })
+  expect((await signature('admin', 'maintenanceOrder.complete')).status).toBe(200)
+  expect((await signature('maintenance', 'maintenanceOrder.complete')).status).toBe(200)
+  expect((await signature('warehouse', 'maintenanceOrder.complete')).status).toBe(403)
+  for (const entity of ['maintenanceOrder', 'maintenanceOrder.discard', 'maintenanceOrder.none', 'maintenanceOrder.toString'])
+    expect((await signature('admin', entity)).status, entity).toBe(400)
 })
 
 describe('another tenant’s file does not exist', () => {
@@ -132,9 +141,9 @@ describe('refused', () => {
 
   test('2 MB and more, in the words of the field; one byte less is taken', async () => {
     const most = 2 * 1024 * 1024
-    const large = await upload({ bytes: Buffer.concat([png, Buffer.alloc(most - png.length)]) })
+    const large = await upload({ bytes: Buffer.concat([dot, Buffer.alloc(most - dot.length)]) })
     expect([large.status, large.msg]).toEqual([413, '文件大小须小于 2MB'])
-    await uploaded({ bytes: Buffer.concat([png, Buffer.alloc(most - 1 - png.length)]) })
+    await uploaded({ bytes: Buffer.concat([dot, Buffer.alloc(most - 1 - dot.length)]) })
   })
 
   test('none, an empty one, two', async () => {

@@ -22,13 +22,22 @@ const shared: Named = { entity: 'sharedFile', field: 'file' }
 
 const holding: ReadonlySet<string> = new Set(['image', 'fileList'])
 
-/** @throws Refusal badRequest where there is no such field of files; notAllowed where the caller may not write it. */
+/**
+ * `entity` of the query is an entity, or what one of its operations asks for (`maintenanceOrder.complete`).
+ * @throws Refusal badRequest where there is no such field of files; notAllowed where the caller may not write it.
+ */
 export function targetOf(model: Model, caller: Caller, query: Readonly<Record<string, string>>): Target {
-  const target = find(model, { entity: query.entity ?? shared.entity, field: query.field ?? shared.field })
-  if (!target || target.field.readOnly) throw new Refusal('badQuery')
-  if (allowances(caller, target, ['create', 'update']).length === 0) throw new Refusal('notAllowed')
+  const { entity = shared.entity, field = shared.field } = query
+  const [id = '', operation] = entity.split('.')
+  const target = find(model, { entity: id, field })
+  if (!target || (operation === undefined ? target.field.readOnly : !asks(target, operation))) throw new Refusal('badQuery')
+  const allowed = operation === undefined ? allowances(caller, target, ['create', 'update']).length > 0 : caller.grants.allows(entity)
+  if (!allowed) throw new Refusal('notAllowed')
   return target
 }
+
+const asks = ({ entity: { asked }, field }: Target, operation: string): boolean =>
+  Object.hasOwn(asked, operation) && Object.hasOwn(asked[operation]?.fields ?? {}, field.name)
 
 /**
  * Over the file under `f`, that a row holds it which some read shows to the caller together with the field: alive, and inside the

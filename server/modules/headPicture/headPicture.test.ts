@@ -1,6 +1,7 @@
 // Whose pictures a call answers: those of the caller's own mill, as far as he may see them.
 import { beforeAll, expect, test } from 'vitest'
 import { Samples } from '../../engine/entity/testing/samples.ts'
+import { dot } from '../../engine/entity/testing/upload.ts'
 import { serverForFile, type Reply, type User } from '../../testing/testServer.ts'
 
 const server = await serverForFile()
@@ -11,9 +12,7 @@ beforeAll(async () => {
   await samples.make('employee', { jobNumber: 'A0' })
 })
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
-function send(user: User, path: string, bytes: Buffer = png): Promise<Reply> {
+function send(user: User, path: string, bytes: Buffer = dot): Promise<Reply> {
   const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="face.png"\r\ncontent-type: image/png\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
   return server.call(user, 'POST', path, body, { 'content-type': 'multipart/form-data; boundary=edge' })

@@ -13,7 +13,7 @@ import { type EntityUnderCheck, underCheck } from '../shared/entityUnderCheck.ts
 import { checkFields } from './fields.ts'
 import { checkForm, formEntries } from './form.ts'
 
-/** Nothing is stored of it, so it holds no files and no lines. */
+/** Only what the row keeps under the same name may be a picture; nothing holds other files, or lines. */
 const stored: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'fileList', 'object', 'objectList'])
 /** What x-field says of a field that is stored, or that others may see. */
 const ofStored = ['readOnly', 'immutable', 'computed', 'where', 'renewWith', 'valuesOf', 'picture', 'countedIn', 'renamedFrom'] as const
@@ -31,7 +31,7 @@ export function checkOperationInput(name: string, operation: Operation, { entity
   const under = { ...underCheck(inputForm, context), place: (_: unknown, ...keys: readonly (string | number)[]) => at('input', ...keys) }
   const shapes = Object.entries(inputForm.document.schema.properties).flatMap(([field, schema]) => [
     ...checkShape('entity.schema.json#/$defs/field', schema, { document: entity.file, at: at('input', 'properties', field).path }),
-    ...refused(field, { asked: inputForm, at }),
+    ...refused(field, { asked: inputForm, at, kept: keepsPicture(field, operation, entity) }),
   ])
   if (shapes.length > 0) return shapes
   return [...unasked, ...checkFields(under), ...leftOut(operation, inputForm, at)]
@@ -44,11 +44,23 @@ const showsUnasked: Text = {
 }
 const storedOnly = (key: string): Text => ({ zh: `操作输入的 ${key}`, en: `${key} in the input of an operation` })
 
-function refused(name: string, { asked, at }: { asked: ResolvedEntity; at: (...keys: string[]) => Place }): Problem[] {
+/** A picture that is asked for on one row, for a field of that row. */
+const keepsPicture = (name: string, { on = 'row' }: Operation, { fields }: ResolvedEntity): boolean =>
+  on === 'row' && Object.hasOwn(fields, name) && fields[name]?.kind === 'image'
+
+interface Refusing {
+  readonly asked: ResolvedEntity
+  readonly at: (...keys: string[]) => Place
+  readonly kept: boolean
+}
+
+function refused(name: string, { asked, at, kept }: Refusing): Problem[] {
   const kind = asked.fields[name]?.kind
   const said = asked.document.schema.properties[name]?.['x-field']
   return [
-    ...(kind && stored.has(kind) ? [problem('wrongFieldKind', at('input', 'properties', name), { word: name })] : []),
+    ...(kind && stored.has(kind) && !(kept && kind === 'image')
+      ? [problem('wrongFieldKind', at('input', 'properties', name), { word: name })]
+      : []),
     ...ofStored
       .filter((key) => said?.[key] !== undefined)
       .map((key) => problem('notSupported', at('input', 'properties', name, 'x-field', key), { word: storedOnly(key) })),

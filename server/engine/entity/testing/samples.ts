@@ -3,6 +3,7 @@ import { supportsAction } from '../../../../metadata/document/entityActions.ts'
 import type { ApiRoute, Entity, Field, Model } from '../../../../metadata/model/model.ts'
 import { everything, grantsOf } from '../../../kernel/permission/grants.ts'
 import type { Reply, TestServer, User } from '../../../testing/testServer.ts'
+import { dot, uploadTo } from './upload.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
 
@@ -93,14 +94,22 @@ export class Samples {
     const { required = [] } = asked[operation]?.schemas.create ?? {}
     const given: Record<string, unknown> = {}
     for (const field of Object.values(asked[operation]?.fields ?? {}))
-      if (required.includes(field.name)) given[field.name] = await this.#answer(field)
+      if (required.includes(field.name)) given[field.name] = await this.#answer(`${id}.${operation}`, field)
     return given
   }
 
   /** Whoever checks is none of those who carry out; a password has its own signs. */
-  async #answer(field: Field): Promise<unknown> {
+  async #answer(id: string, field: Field): Promise<unknown> {
     if (field.name === 'checker') return (await this.#checker()).id
+    if (field.kind === 'image') return this.picture(id, field.name)
     return field.name === 'password' ? 'First123' : this.#value(field)
+  }
+
+  /** The id of a picture that waits for a record; `entity` may be what an operation asks for. */
+  async picture(entity: string, field: string): Promise<string> {
+    const path = `/tenant-system/oss/upload?entity=${entity}&field=${field}`
+    const reply = await uploadTo(this.#server, path, { files: [dot], name: 'dot.png', type: 'image/png', user: this.#user })
+    return String(part(reply.data, 'id'))
   }
 
   #checker(): Promise<Row> {

@@ -20,6 +20,9 @@ export function workbook(rows: Cells, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buff
   return Buffer.from(write(book, { type: 'buffer', bookType }))
 }
 
+/** A picture of one point. */
+export const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
 interface Upload {
   readonly files: readonly Buffer[]
   readonly switches?: Readonly<Record<string, string>>

@@ -1,16 +1,16 @@
 // A picture on its way from the disk into the field: judged, drawn anew, sent.
 import { useEffect, useRef, useState } from 'react'
-import { agrees, extensionOf, fileRules } from '../../metadata/document/files.ts'
-import type { Text } from '../../metadata/model/model.ts'
-import { reasonOf, useSay, type FieldProps } from '../../runtime/index.ts'
-import { numberOf } from '../kit/text/setting.ts'
-import { words } from './texts.ts'
+import { agrees, extensionOf, fileRules } from '../../../metadata/document/files.ts'
+import type { Text } from '../../../metadata/model/model.ts'
+import { reasonOf, useSay, type FieldProps } from '../../../runtime/index.ts'
+import { numberOf } from '../text/setting.ts'
+import { pictureWords as words } from './texts.ts'
 
 const MAX_EDGE = 1024
 const rules = fileRules('image')
 export const accepted = rules.extensions.map((extension) => `.${extension}`).join(',')
 
-interface Upload {
+export interface PictureUpload {
   /** Share that has left, 0 to 1; undefined when nothing is on its way. */
   readonly progress: number | undefined
   readonly refusal: string | undefined
@@ -34,7 +34,7 @@ export async function redrawPicture(file: File, maxEdge: number): Promise<File |
   return blob ? new File([blob], file.name, { type: blob.type }) : undefined
 }
 
-export function useUpload({ files, state, settings, onChange }: FieldProps): Upload {
+export function usePictureUpload({ files, state, settings, onChange }: FieldProps): PictureUpload {
   const say = useSay()
   const [progress, setProgress] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
