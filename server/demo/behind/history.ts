@@ -33,18 +33,20 @@ type Work = keyof typeof rest
 /** The session as it is now: a publication has moved its rights. */
 type Renew = () => Promise<Caller>
 
+const withEveryRight = (platform: DemoHistoryOptions['platform'], caller: Caller): Caller => ({
+  ...caller,
+  grants: grantsOf(platform.product(), [everything], { audience: 'tenant' }),
+})
+
 /** Each writes what it can by now and returns whether nothing is left. */
 const works: Readonly<Record<Work, (platform: DemoHistoryOptions['platform'], caller: Caller, renew: Renew) => Promise<boolean>>> = {
   labels: async ({ database }, caller) => {
     await writeLabels(database.background.tenant, caller)
     return true
   },
-  care: ({ database }, caller) => fillCare(database.background.tenant, caller),
+  care: (platform, caller) => fillCare(platform, withEveryRight(platform, caller)),
   repairs: async ({ database }, caller) => (await writeRepairs(database.background.tenant, caller)) === 0,
-  people: (platform, caller) => {
-    const grants = grantsOf(platform.product(), [everything], { audience: 'tenant' })
-    return fillPerformance(platform, { ...caller, grants })
-  },
+  people: (platform, caller) => fillPerformance(platform, withEveryRight(platform, caller)),
   indicators: (platform, _caller, renew) => fillIndicators(platform, renew),
 }
 

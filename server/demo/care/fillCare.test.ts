@@ -29,10 +29,15 @@ test('a stop that goes on in the next shift leads to one order, and none is writ
     )
   }
   const caller = await callerOf(server, 'admin')
-  const fill = () => fillCare(server.platform.database.background.tenant, caller)
-  const orders = () => server.sql('select number, status, hours from data.maintenance_order order by number')
+  const fill = () => fillCare(server.platform, caller)
+  const orders = () => server.sql('select number, status, hours from data.maintenance_order where hours is not null order by number')
   expect(await fill()).toBe(false)
   const written = await orders()
   expect(written).toEqual([{ number: 'BY20260302-0001', status: 'completed', hours: expect.anything() }])
   expect([await fill(), await orders()]).toEqual([true, written])
+  // once all is written the days ahead are planned, and only once
+  const planned = () => server.sql('select id from data.maintenance_due order by id')
+  const days = await planned()
+  expect(days.length).toBeGreaterThan(0)
+  expect([await fill(), await planned()]).toEqual([true, days])
 })

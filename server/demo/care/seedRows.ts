@@ -15,6 +15,9 @@ const items = [
   ['BY-205', '络筒清洁', '清洁', 15, 1, false, 'WIND', 'E-003', '清洁槽筒与电清，检查捻接器'],
 ] as const
 
+/** Items whose program names its executors; the orders of the others are assigned at the desk. */
+const executed: ReadonlySet<string> = new Set(['BY-102', 'BY-202', 'BY-204', 'BY-205'])
+
 /** spare, name, unit, life, cycle, warning, quantity for each so many spindles, days since it is on the machine, at most. */
 const parts = [
   ['Z-001', '钢丝圈', 'day', 10, 12, 2, 1000, 10],
@@ -52,12 +55,13 @@ async function writeItems(transaction: Transaction, { userId }: Caller): Promise
     process,
     spare,
     description,
+    named: executed.has(number),
     pinyin: pinyinOf(name),
     program: pinyinOf(`${name}方案`),
   }))
   await transaction.run({
     name: 'demo_care_items',
-    text: `with x as materialized (select x.*, p.id as process_id from json_to_recordset($1::json) as x (number text, name text, "group" text, cycle int, hours numeric, stop boolean, process text, spare text, description text, pinyin text, program text)
+    text: `with x as materialized (select x.*, p.id as process_id from json_to_recordset($1::json) as x (number text, name text, "group" text, cycle int, hours numeric, stop boolean, process text, spare text, description text, pinyin text, program text, named boolean)
           join read.process p on p.code = x.process),
         top as (insert into data.maintenance_group (tenant_id, id, name, name_pinyin, sort, created_by, updated_by) select app.tenant(), ${idOf("'设备保养'")}, '设备保养', $3, 0, $2::uuid, $2::uuid returning id),
         groups as (insert into data.maintenance_group (tenant_id, id, name, name_pinyin, parent_id, sort, created_by, updated_by)
@@ -68,6 +72,11 @@ async function writeItems(transaction: Transaction, { userId }: Caller): Promise
           select app.tenant(), ${idOf("x.number || ' program'")}, x.name || '方案', x.program, current_date - 400, (select id from read.job_post where name = '保全工' and deleted_at is null limit 1), false, true, $2::uuid, $2::uuid from x returning id),
         listed as (insert into data.maintenance_program_items (tenant_id, owner_id, position, target_id)
           select app.tenant(), ${idOf("x.number || ' program'")}, 0, ${idOf('x.number')} from x returning 1),
+        people as (insert into data.maintenance_program_executors (tenant_id, owner_id, position, target_id)
+          select app.tenant(), ${idOf("x.number || ' program'")}, e.n - 1, e.id
+          from x cross join lateral (select e.id, row_number() over (order by hashtextextended(e.id::text || x.number, 5)) as n from read.employee e
+            join read.job_post p on p.id = e.job_post_id where p.name = '保全工' and e.status = 'onDuty' and e.deleted_at is null order by 2 limit 2) e
+          where x.named returning 1),
         machines as (insert into data.maintenance_program_devices (tenant_id, owner_id, position, target_id)
           select app.tenant(), ${idOf("x.number || ' program'")}, row_number() over (partition by x.number order by d.machine_number) - 1, d.id from x join read.device d on d.process_id = x.process_id and d.deleted_at is null and d.enabled returning 1)
       insert into data.maintenance_item_part (tenant_id, id, item_id, spare_part_id, qty)

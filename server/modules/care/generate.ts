@@ -19,6 +19,8 @@ import { holidaysFrom, type Pair, tasksOf } from './tasks.ts'
 const AHEAD = 30
 
 interface Planned {
+  /** In place of those whom the program names. */
+  readonly executors?: readonly string[]
   readonly program: string
   readonly device: string
   readonly date: string
@@ -91,32 +93,44 @@ async function makeOrders(transaction: Transaction, { caller, entity }: Generati
       number,
       pinyin: pinyinOf(number),
       ...each,
+      executors: each.executors ?? null,
       lines: each.items.map((item, position) => ({ id: newId(), item, position })),
     }
   })
-  await transaction.run({
+  const made = await transaction.run({
     name: 'make_orders',
-    text: `with x as materialized (select * from json_to_recordset($1::json) as x (id uuid, number text, pinyin text, program uuid, device uuid, date date, lines json)),
+    text: `with x as materialized (select * from json_to_recordset($1::json) as x (id uuid, number text, pinyin text, program uuid, device uuid, date date, executors uuid[], lines json)),
         l as materialized (select x.id as "order", l.* from x cross join lateral json_to_recordset(x.lines) as l (id uuid, item uuid, position integer)),
         s as (select l."order", bool_or(i.need_stop) as stop, sum(i.standard_hours) as hours
           from l join data.maintenance_item i on i.tenant_id = app.tenant() and i.id = l.item group by 1),
-        made as (insert into data.maintenance_order (tenant_id, id, number, number_pinyin, device_id, machine, process_id, program_id, plan_at, status, job_post_id, need_stop, standard_hours,
+        e as materialized (select x.id as "order", p.id as person, w.position
+          from x cross join lateral (
+            select l.target_id as person, l.position from data.maintenance_program_executors l where l.tenant_id = app.tenant() and l.owner_id = x.program and x.executors is null
+            union all select t.person, t.position - 1 from unnest(x.executors) with ordinality t (person, position)) w
+          join data.employee p on p.tenant_id = app.tenant() and p.id = w.person and p.status = 'onDuty' and p.deleted_at is null),
+        made as (insert into data.maintenance_order (tenant_id, id, number, number_pinyin, device_id, machine, process_id, program_id, plan_at, status, assigned_at, job_post_id, need_stop, standard_hours,
             overdue, bad_items, created_at, updated_at, created_by, updated_by)
-          select app.tenant(), x.id, x.number, x.pinyin, x.device, d.machine_number, d.process_id, x.program, x.date, 'unassigned', p.job_post_id, s.stop, s.hours, false, 0, now(), now(), $2::uuid, $2::uuid
+          select app.tenant(), x.id, x.number, x.pinyin, x.device, d.machine_number, d.process_id, x.program, x.date,
+            case when a."order" is null then 'unassigned' else 'assignedNotMaintained' end, case when a."order" is not null then now() end,
+            p.job_post_id, s.stop, s.hours, false, 0, now(), now(), $2::uuid, $2::uuid
           from x join data.device d on d.tenant_id = app.tenant() and d.id = x.device join data.maintenance_program p on p.tenant_id = app.tenant() and p.id = x.program
-            join s on s."order" = x.id
-          returning 1)
-      insert into data.maintenance_order_item (tenant_id, id, order_id, item_id, position, created_at, updated_at, created_by, updated_by)
-      select app.tenant(), l.id, l."order", l.item, l.position, now(), now(), $2::uuid, $2::uuid from l`,
+            join s on s."order" = x.id left join (select distinct "order" from e) a on a."order" = x.id
+          returning id, status),
+        assigned as (insert into data.maintenance_order_executors (tenant_id, owner_id, position, target_id)
+          select app.tenant(), e."order", e.position, e.person from e returning 1),
+        noted as (insert into data.maintenance_order_item (tenant_id, id, order_id, item_id, position, created_at, updated_at, created_by, updated_by)
+          select app.tenant(), l.id, l."order", l.item, l.position, now(), now(), $2::uuid, $2::uuid from l returning 1)
+      select id, status from made`,
     values: [JSON.stringify(orders), caller.userId],
   })
+  const statuses = new Map(made.map(([id, status]) => [id, status]))
   for (let at = 0; at < orders.length; at += 500) {
     const entries = orders.slice(at, at + 500).map(({ id, number, date }) => ({
       entity: ORDER,
       action: 'create',
       rowId: id,
       record: number,
-      new: { planAt: date, status: 'unassigned' },
+      new: { planAt: date, status: statuses.get(id) },
     }))
     await transaction.run(audit(caller, entries))
   }
@@ -160,7 +174,8 @@ export const planOrder: OperationFunction = async ({ context, transaction, rows,
     const planned = together(await tasksOf(run, today, only), (task) => dueDates(task, ahead)).find((each) => each.date === row.dueDate)
     // The programs have changed since the plan was made.
     if (!planned) throw new Refusal('notFound')
-    await makeOrders(transaction, { caller: context.caller, entity: ordersIn(context.model) }, [{ ...planned, date }])
+    const order = { ...planned, date, ...(Array.isArray(input.executors) && { executors: input.executors.map(String) }) }
+    await makeOrders(transaction, { caller: context.caller, entity: ordersIn(context.model) }, [order])
     const after = await tasksOf(run, today, only)
     await plan(
       transaction,

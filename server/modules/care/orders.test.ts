@@ -73,6 +73,34 @@ test('a program makes its due orders once, one a machine and day, and plans the 
   expect(new Set(numbers).size).toBe(3)
 })
 
+test('whom the program names and is on duty is in the plan and has the orders; whoever is chosen in the plan, in their place', async () => {
+  const model = await samples.make('deviceModel')
+  await samples.make('device', { deviceModel: model.id })
+  const [steady, other, gone] = [await samples.make('employee'), await samples.make('employee'), await samples.make('employee')]
+  const program = await samples.make('maintenanceProgram', {
+    deviceModel: model.id,
+    items: [(await samples.make('maintenanceItem', { cycle: 7, cycleUnit: 'day' })).id],
+    startDate: today,
+    executors: [steady.id, gone.id],
+  })
+  await server.sql("update data.employee set status = 'resigned' where id = $1", [gone.id])
+  expect((await generate()).status).toBe(200)
+  const [made] = await ordersOf(program)
+  expect(made).toMatchObject({ status: 'assignedNotMaintained', assignedAt: expect.any(String), executors: [steady.id] })
+  const due = samples.entity('maintenanceDue')
+  const [next, later] = rowsOf(await samples.call(due.routes.list, { program: program.id, executors: [steady.id] })) as readonly Row[]
+  expect(next?.executors).toEqual([steady.id])
+  const planOn = (row: Row | undefined, given: object) =>
+    samples.call(due.operationRoutes.planOrder, { id: row?.id, version: row?.version, ...given })
+  expect((await planOn(next, { dueDate: addDays(today, 8), executors: [other.id] })).status).toBe(200)
+  const chosen = (await ordersOf(program)).find(({ planAt }) => planAt === addDays(today, 8))
+  expect(chosen).toMatchObject({ status: 'assignedNotMaintained', executors: [other.id] })
+  const [after] = rowsOf(await samples.call(due.routes.list, { program: program.id })) as readonly Row[]
+  expect(after?.dueDate === later?.dueDate).toBe(false)
+  expect((await planOn(after, { dueDate: after?.dueDate, executors: [] })).status).toBe(200)
+  expect((await ordersOf(program)).find(({ planAt }) => planAt === after?.dueDate)).toMatchObject({ status: 'unassigned', executors: [] })
+})
+
 async function begun(): Promise<Row> {
   const worker = await samples.any('employee')
   const items = [{ item: (await samples.any('maintenanceItem')).id }, { item: (await samples.make('maintenanceItem')).id }]
@@ -119,6 +147,27 @@ test('from assignment to completion; a machine is in maintenance meanwhile; each
   expect(ended).toMatchObject({ status: 'completed', hours: 1.5, overdue: false, checker, signature })
   expect((await change(ended, { remark: '补记' })).msg).toBe('已完成或作废的工单不能修改')
   expect((await samples.call(order.routes.remove, {}, { id: row.id })).msg).toBe('只能删除待分配的工单，其他工单可以作废')
+})
+
+test('what is under way on a machine shows beside its state, which its own signals decide', async () => {
+  const row = await begun()
+  const repair = await samples.make('repairRecord', { device: row.device })
+  const started = rowOf(
+    await samples.call(samples.entity('repairRecord').operationRoutes.start, { id: repair.id, version: repair.version }),
+  )
+  await server.sql(
+    `insert into data.machine_now (tenant_id, device_id, state, since, last_seen_at)
+     select tenant_id, id, 'running', now(), now() from data.device where id = $1
+     on conflict (tenant_id, device_id) do update set state = 'running'`,
+    [row.device],
+  )
+  const now = async () => {
+    const [machine] = rowsOf(await samples.call(samples.entity('machineNow').routes.list, { device: row.device }))
+    return machine?.workUnderway
+  }
+  expect(String(await now()).split(' ')).toEqual(expect.arrayContaining([row.number, started.number]))
+  await done('discard', row, { scrapReason: '机台停产' })
+  expect(String(await now()).split(' ')).not.toContain(row.number)
 })
 
 test('any walk through the states follows the table of transitions', async () => {

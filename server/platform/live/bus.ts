@@ -27,7 +27,12 @@ export interface LiveOptions {
 }
 
 /** Entities whose rows as they are now show those of another: who tends a machine, and its labels. */
-const shownWith: Readonly<Record<string, readonly string[]>> = { userMachineBind: ['machineNow'], label: ['machineNow'] }
+const shownWith: Readonly<Record<string, readonly string[]>> = {
+  userMachineBind: ['machineNow'],
+  label: ['machineNow'],
+  maintenanceOrder: ['machineNow'],
+  repairRecord: ['machineNow'],
+}
 
 export class LiveBus {
   readonly #options: LiveOptions
