@@ -21,8 +21,16 @@ export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: 
 /** One that is answered as it should be. */
 export async function callOk<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
   const answered = await call<T>(page, method, path, data)
-  expect(answered.status, path).toBe(200)
+  expect(answered.status, `${path} ${JSON.stringify(answered.data)?.slice(0, 400)}`).toBe(200)
   return answered.data
+}
+
+/** The first row of a list. */
+export async function first<T>(page: Page, path: string, conditions: object): Promise<T> {
+  const { rows } = await callOk<{ readonly rows: readonly T[] }>(page, 'POST', path, { ...conditions, pageNum: 1, pageSize: 10 })
+  const [row] = rows
+  if (row === undefined) throw new Error(`${path} has no row`)
+  return row
 }
 
 interface Held {

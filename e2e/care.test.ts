@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { addDays } from '../metadata/mill/zone.ts'
 import { signIn } from '../server/testing/consoleProcess.ts'
 import { boxOf } from './box.ts'
-import { callOk } from './calls.ts'
+import { callOk, first } from './calls.ts'
 import { origin } from './origin.ts'
 import { at, choose, complaintsOf, own } from './people.ts'
 import { act } from './rows.ts'
@@ -25,12 +25,6 @@ interface Machine extends Row {
 const phone = { width: 390, height: 844 }
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())
 
-async function first<T>(page: Page, path: string, conditions: object): Promise<T> {
-  const { rows } = await callOk<{ readonly rows: readonly T[] }>(page, 'POST', path, { ...conditions, pageNum: 1, pageSize: 10 })
-  const [row] = rows
-  if (row === undefined) throw new Error(`${path} has no row`)
-  return row
-}
 const machineOf = (page: Page, keyword: string): Promise<Machine> => first(page, 'tenant-device/deviceInfo/page', { keyword })
 const create = <T extends Row>(page: Page, path: string, body: object): Promise<T> => callOk<T>(page, 'POST', `${path}/create`, body)
 

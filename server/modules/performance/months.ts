@@ -6,7 +6,7 @@ import type { ConstraintFunction, OperationCall, OperationFunction } from '../..
 import { ensureMonth } from './adjust.ts'
 import { computeMonth, totalsOf } from './month.ts'
 
-/** This month and all that are open, the earliest first: adjustments of one are known before the next is added up. */
+/** This month, the last where work is known of it, and all that are open, the earliest first: adjustments of one are known before the next is added up. */
 export const compute: OperationFunction = async ({ context, transaction, progress }) => {
   const [configured] = await transaction.run({
     name: 'any_configuration',
@@ -14,7 +14,10 @@ export const compute: OperationFunction = async ({ context, transaction, progres
     values: [],
   })
   if (!configured) return undefined
-  await ensureMonth(transaction, await thisMonth(transaction))
+  const current = await thisMonth(transaction)
+  const last = await workedMonth(transaction, current)
+  if (last !== undefined) await ensureMonth(transaction, last)
+  await ensureMonth(transaction, current)
   const open = await transaction.run({
     name: 'open_months',
     text: "select id, month from read.performance_month where status = 'open' order by month",
@@ -78,6 +81,17 @@ export const coefficientOpen: ConstraintFunction = async ({ transaction, changes
 function onlyMonth({ rows: [row] }: OperationCall) {
   if (!row) throw new Refusal('notFound')
   return { id: String(row.id), month: String(row.month), closed: row.status === 'closed' }
+}
+
+/** The month before, where anybody's work in it is known: whoever sets up scores in a month is paid for the one that has ended. */
+async function workedMonth(transaction: OperationCall['transaction'], month: string): Promise<string | undefined> {
+  const [row] = await transaction.run({
+    name: 'worked_month',
+    text: `select to_char(m.first, 'YYYY-MM') from (select ($1 || '-01')::date - interval '1 month' as first) m
+      where exists (select from read.person_share where production_date >= m.first and production_date < m.first + interval '1 month')`,
+    values: [month],
+  })
+  return row?.[0] ?? undefined
 }
 
 async function thisMonth(transaction: OperationCall['transaction']): Promise<string> {
