@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { addDays } from '../metadata/mill/zone.ts'
 import { signIn } from '../server/testing/consoleProcess.ts'
 import { boxOf } from './box.ts'
-import { callOk, first } from './calls.ts'
+import { callOk, first, tokenOf } from './calls.ts'
 import { origin } from './origin.ts'
 import { at, choose, complaintsOf, own } from './people.ts'
 import { act } from './rows.ts'
@@ -156,7 +156,11 @@ test('an order is assigned at the desk, carried out on the phone and closed', as
   await sign(page)
   await confirm(page, '完成')
   await page.getByText('已完成', { exact: true }).last().waitFor()
-  expect(await first(page, 'maintenance-order/page', { number })).toMatchObject({ status: 'completed', badItems: 1, hours: 1.5 })
+  const done = await first<Row>(page, 'maintenance-order/page', { number })
+  expect(done).toMatchObject({ status: 'completed', badItems: 1, hours: 1.5 })
+  const { signature } = await callOk<{ readonly signature: string }>(page, 'GET', `maintenance-order/${done.id}`)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  expect((await page.request.get(`/api/tenant-system/oss/${signature}`, { headers })).headers()['content-type']).toBe('image/png')
   const repair = await first(page, 'device-repair/page', { device: [machine.id] })
   expect(repair).toMatchObject({ source: 'maintenance', reason: expect.stringContaining('螺栓松动'), status: 'awaiting' })
   expect(complaintsOf([desk, mechanic])).toEqual([])

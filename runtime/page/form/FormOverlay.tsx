@@ -1,14 +1,11 @@
 // A form over its list, for a new record or a stored one: loading, editing, saving, leaving.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { fieldsOf } from '../../../metadata/document/formFields.ts'
-import type { FormBlock, FormField, Text } from '../../../metadata/model/model.ts'
+import type { FormBlock, Text } from '../../../metadata/model/model.ts'
 import type { EntityView } from '../../core/contracts/bundleContract.ts'
 import type { FormBlockProps, Row } from '../../core/contracts/contract.ts'
-import { fieldFiles } from '../../core/files/storedFiles.ts'
 import { useSay, useServices, useWidgets } from '../../core/hooks/hooks.ts'
 import { isBlank } from '../../core/filter/filter.ts'
-import type { Services } from '../../core/services.ts'
 import { nameOf, refetchEntity } from '../write/changes.ts'
 import { Overlay } from '../../ui/overlay/Overlay.tsx'
 import type { Stay } from '../../core/contracts/overlayContract.ts'
@@ -23,6 +20,7 @@ import { presentMoment, computedDefaults } from './computedDefaults.ts'
 import { changesBetween, withChanges } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { useUnsavedPrompt, type Leaving } from './useUnsavedPrompt.ts'
+import { useFormFiles } from './useFormFiles.ts'
 import { changesLookupFilter, useFormOptions } from './useFormOptions.ts'
 import { rememberRecord, useFormParts, type FormParts } from './useFormParts.ts'
 import { useMerging } from './useMerging.ts'
@@ -82,23 +80,6 @@ export function FormOverlay(props: FormOverlayProps) {
       )}
     </Overlay>
   )
-}
-
-const holdingFiles: ReadonlySet<string> = new Set(['image', 'fileList'])
-
-/** The files of a form's fields, those of its lines too. */
-function filesByField(services: Services, block: FormBlock): FormBlockProps['filesOf'] {
-  const entry = (field: FormField, entity: string) =>
-    holdingFiles.has(field.valueKind) || field.picture !== undefined
-      ? [[field, fieldFiles(services, { entity, field: field.picture ?? field.field })] as const]
-      : []
-  const all = new Map(
-    fieldsOf(block.items).flatMap((field) => [
-      ...entry(field, block.entity),
-      ...(field.children?.items ?? []).flatMap((item) => entry(item, field.children?.entity ?? '')),
-    ]),
-  )
-  return (field) => all.get(field)
 }
 
 function Session({
@@ -186,7 +167,7 @@ function Session({
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
   const templateOf = useTemplates()
-  const filesOf = useMemo(() => filesByField(services, block), [services, block])
+  const filesOf = useFormFiles(block)
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   return (
     <>

@@ -42,7 +42,8 @@ export function usePictureUpload({ files, state, settings, onChange }: FieldProp
   useEffect(() => () => sending.current?.abort(), [])
   const take = async (chosen: FileList | null | undefined): Promise<void> => {
     const file = chosen?.[0]
-    if (!file || !files || state.disabled) return
+    if (!file || state.disabled) return
+    if (!files) return setRefusal(say(words.failed))
     if (chosen.length > 1) return setRefusal(say(words.onlyOne))
     const wrong = faultOf(file)
     if (wrong) return setRefusal(say(wrong))

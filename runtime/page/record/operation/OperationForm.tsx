@@ -8,6 +8,7 @@ import type { FormBlockProps, Row } from '../../../core/contracts/contract.ts'
 import { useSay, useWidgets } from '../../../core/hooks/hooks.ts'
 import { isBlank } from '../../../core/filter/filter.ts'
 import { texts } from '../../../core/i18n/pageTexts.ts'
+import { useFormFiles } from '../../form/useFormFiles.ts'
 import { changesLookupFilter, useFormOptions } from '../../form/useFormOptions.ts'
 import { presentMoment } from '../../form/computedDefaults.ts'
 import { useFormParts, type FormParts } from '../../form/useFormParts.ts'
@@ -125,6 +126,7 @@ function Asking(props: AskingProps) {
   const unoffered = useUnoffered(block, narrowing)
   const resolve = useResolve()
   const fieldOf = useFieldWidgets()
+  const filesOf = useFormFiles(props.block)
   const templateOf = useTemplates()
   const Form = useBlockWidget<FormBlockProps>(widgets, block.widget.name)
   if (!Form) return null
@@ -146,7 +148,7 @@ function Asking(props: AskingProps) {
       fieldOf={fieldOf}
       templateOf={templateOf}
       resolve={resolve}
-      filesOf={noFiles}
+      filesOf={filesOf}
       holds={parts.holds}
       compute={parts.compute}
       validator={parts.validator}
@@ -160,9 +162,6 @@ function useOperationWaiting({ entity, action, block, row, ids, show }: AskingPr
   const waiting = useWaiting({ block, entity, what, action: action.action, row: row.id })
   return ids || show || entity.operations[action.operation ?? action.action]?.restarts ? undefined : waiting
 }
-
-/** What an operation takes is stored nowhere, so it holds no files. */
-const noFiles = () => undefined
 
 /** Never what is secret, which no row holds. */
 const begunWith = (block: FormBlock, row: Value): Value =>
