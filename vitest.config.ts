@@ -161,7 +161,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/long/**'],
           globalSetup: ['e2e/globalSetup.ts'],
-          testTimeout: 60_000,
+          // twice what they take where two share a core
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // each with a console and a browser of its own, which keep a core busy
           maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),

@@ -25,8 +25,10 @@ test('a field is added, published, found in the history, and taken back', async 
   visitor = await visit(origin)
   const { page } = visitor
   await visitor.logIn('admin2', '/page-settings')
-  await addField(page, { name: 'x_credit', zh: '信用等级', en: 'Credit' })
-  await publish(page, '新增“供方”的字段“信用等级”')
+  // another one when it is walked again
+  const credit = `信用等级 ${Date.now() % 100_000}`
+  await addField(page, { name: `x_credit${Date.now() % 100_000}`, zh: credit, en: 'Credit' })
+  await publish(page, `新增“供方”的字段“${credit}”`)
 
   await page.getByRole('button', { name: '历史', exact: true }).click()
   await page
@@ -40,9 +42,9 @@ test('a field is added, published, found in the history, and taken back', async 
   await page.locator('.ag-row', { hasText: 'entity:provider' }).first().waitFor()
   await page.getByRole('tab', { name: '文档' }).click()
   await choose(page, '对象与字段', 'entity:provider')
-  await page.getByRole('tree').getByText('信用等级').click()
+  await page.getByRole('tree').getByText(credit).click()
   await page.getByRole('button', { name: '移除' }).click()
-  await publish(page, '信用等级')
+  await publish(page, credit)
   await page.locator('[data-document="entity:provider"] em').waitFor({ state: 'detached' })
   expect(visitor.complaints).toEqual([])
 })

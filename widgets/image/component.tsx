@@ -17,7 +17,7 @@ export default function ImageField(props: FieldProps) {
   const { id, value, onChange, field, state, files } = props
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
-  const { progress, refusal, take } = usePictureUpload(props)
+  const { progress, refusal, take, cancel } = usePictureUpload(props)
   const tried = useStillComing(input, progress !== undefined)
   const storedValue = textOf(value)
   const picture = useAddress(files, storedValue === '' ? undefined : storedValue)
@@ -29,6 +29,10 @@ export default function ImageField(props: FieldProps) {
     )
   if (state.readOnly) return <Shown of={props}>{shown}</Shown>
 
+  const clear = (): void => {
+    cancel()
+    onChange(undefined)
+  }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     void take(event.dataTransfer.files)
@@ -62,7 +66,7 @@ export default function ImageField(props: FieldProps) {
             {say(storedValue === '' ? words.choose : words.replace)}
           </Button>
           {storedValue !== '' && !state.disabled ? (
-            <Button type="text" icon={<DeleteOutlined />} aria-label={say(words.remove)} onClick={() => onChange(undefined)} />
+            <Button type="text" icon={<DeleteOutlined />} aria-label={say(words.remove)} onClick={clear} />
           ) : null}
         </div>
         {progress === undefined ? (

@@ -71,6 +71,27 @@ test('strokes are sent as one picture when the hand has rested, and the field ho
   expect(await inkOf(upload.mock.lastCall?.[0] as File)).toBeGreaterThan(50)
 })
 
+test('of two pictures on their way the later one counts, whichever arrives first', async () => {
+  const onChange = vi.fn()
+  const arrivals: (() => void)[] = []
+  const upload = vi.fn(
+    (file: File) =>
+      new Promise<{ id: string; name: string; size: number; media: string }>((resolve) => {
+        const id = `sent-${arrivals.length + 1}`
+        arrivals.push(() => resolve({ id, name: file.name, size: file.size, media: file.type }))
+      }),
+  )
+  const canvas = await open({ onChange, files: { ...exampleFiles(), upload } })
+  for (const sent of [1, 2]) {
+    draw(canvas)
+    await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(sent))
+  }
+  arrivals[1]?.()
+  arrivals[0]?.()
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith('sent-2'))
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
 test('a form is not sent between the stroke and its picture', async () => {
   const canvas = await open({})
   draw(canvas)

@@ -29,7 +29,7 @@ export default function SignatureField(props: FieldProps) {
     setOwn(textOf(fileId))
     onChange(fileId)
   }
-  const { progress, refusal, take } = usePictureUpload({ ...props, onChange: onArrival })
+  const { progress, refusal, take, cancel } = usePictureUpload({ ...props, onChange: onArrival })
   const isStored = storedValue !== '' && storedValue !== own
   const picture = useAddress(files, isStored ? storedValue : undefined)
   const ink = useInk(!state.readOnly && !isStored, (drawn) => {
@@ -48,6 +48,7 @@ export default function SignatureField(props: FieldProps) {
   if (state.readOnly) return <Shown of={props}>{stored}</Shown>
 
   const again = (): void => {
+    cancel()
     ink.clear()
     setName(undefined)
     onChange(undefined)

@@ -14,6 +14,8 @@ const outlived: ReadonlySet<string> = new Set([
   'shiftStop → stopReason',
   // those of its machine, which bar their removal themselves
   'stopRecord → deviceModel', 'stopRecord → process', 'machineNow → space',
+  // who is removed is assigned no order any more, as who is not on duty
+  'maintenanceProgram → employee',
   // sent already
   'message → role', 'message → tenant',
   // go with the account's rights, which the module of the staff looks after

@@ -30,7 +30,7 @@ const naming = {
 }
 
 test('a value of a dictionary comes with its word and its colour, any other as it is', () => {
-  expect(named({ state: 'rejected', count: 3 }, naming)).toEqual({ state: 'Rejected', state$colour: 'red', count: 3 })
+  expect(named({ state: 'rejected', count: 3 }, naming)).toEqual({ state: 'Rejected', state$colour: 'red', state$order: 0, count: 3 })
   expect(named({ state: 'gone', count: 1 }, naming)).toEqual({ state: 'gone', count: 1 })
 })
 

@@ -62,14 +62,19 @@ export interface Naming {
   readonly language: Language
 }
 
-/** Dimension values by their names: a record's came with the row, a dictionary's is in the bundle, with its colour as `<id>$colour`. */
+/** Dimension values by their names: a record's came with the row, a dictionary's is in the bundle, with its colour as `<id>$colour` and its place as `<id>$order`. */
 export function named(row: DatasetRow, { dimensions, dataset, bundle, language }: Naming): DatasetRow {
   const names = dimensions.flatMap((id): [string, string | number][] => {
     const value = row[id] ?? null
     const dictionary = bundle.dictionaries[dataset.dimensions.find((dimension) => dimension.id === id)?.dictionary ?? '']
     const option = dictionary && value !== null ? dictionaryOptions(dictionary, language).find(String(value)) : undefined
     const name = option?.label ?? row[`${id}$label`] ?? value ?? '--'
-    return [[id, name], ...(option?.colour === undefined ? [] : [[`${id}$colour`, option.colour] as [string, string]])]
+    const order = option && dictionary ? dictionary.values.findIndex((entry) => entry.value === option.value) : -1
+    return [
+      [id, name],
+      ...(option?.colour === undefined ? [] : [[`${id}$colour`, option.colour] as [string, string]]),
+      ...(order < 0 ? [] : [[`${id}$order`, order] as [string, number]]),
+    ]
   })
   return { ...row, ...Object.fromEntries(names) }
 }

@@ -1,7 +1,7 @@
 // A dimension as SQL: the key by which the rows of a fact are grouped, and its value and name as they are answered.
 import { DEFAULT_ZONE as zone } from '../../../metadata/expression/clock.ts'
 import type { Grain } from '../../../metadata/model/datasetModel.ts'
-import type { Field, Model } from '../../../metadata/model/model.ts'
+import type { Dictionary, Field, Model } from '../../../metadata/model/model.ts'
 import { celSql } from '../entity/sql/cel.ts'
 import { columnOf, viewOf } from '../entity/sql/names.ts'
 import { shownReference } from '../entity/sql/root.ts'
@@ -119,10 +119,14 @@ function namedSql({ dictionary, reference, grain }: Dimension, { key, at }: Keye
   }
   const named = dictionary === undefined ? undefined : model.dictionaries[dictionary]
   if (!named) return undefined
-  const value = grain === 'shift' ? `(${key} % 10)::text` : `${key}::text`
-  const cases = named.values.map((entry) => `when ${literal(entry.value)} then ${literal(entry.label[language])}`)
-  const name = `case ${value} ${cases.join(' ')} else ${value} end`
+  const name = valueNameSql(named, grain === 'shift' ? `(${key} % 10)::text` : `${key}::text`, language)
   return { sql: grain === 'shift' ? `(to_char(${origin} + ${key} / 10, 'YYYY-MM-DD') || ' ' || ${name})` : name, join: '' }
+}
+
+/** What a dictionary calls a value; one that it does not know is called as it is stored. */
+export function valueNameSql({ values }: Pick<Dictionary, 'values'>, value: string, language: Shown['language']): string {
+  const cases = values.map((entry) => `when ${literal(entry.value)} then ${literal(entry.label[language])}`)
+  return `case ${value} ${cases.join(' ')} else ${value} end`
 }
 
 /** Whether its keys have an order of their own, in which it is shown. */

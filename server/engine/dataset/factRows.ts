@@ -10,7 +10,7 @@ import { alive, columnOf, viewOf } from '../entity/sql/names.ts'
 import { scopeSql } from '../entity/sql/scope.ts'
 import { quote, Writer } from '../../kernel/database/writer.ts'
 import type { Dimension, Rows } from './queryModel.ts'
-import { keySql, shownSql } from './dimensionSql.ts'
+import { keySql, shownSql, valueNameSql } from './dimensionSql.ts'
 import { asCondition, type FigureFilter } from './filter.ts'
 import { type Part, summedBy } from './measureSql.ts'
 import type { DatasetRequest } from './request.ts'
@@ -108,6 +108,13 @@ export class FactRows implements Rows {
       far.field,
       this.join(joined, ` left join read.${quote(far.table)} ${joined} on ${joined}.id = ${columnSql(far.by, alias)}`),
     )
+  }
+
+  /** The value as a text that its reader knows: of a dictionary's value its name. */
+  text(field: Field): string {
+    const { model, caller } = this.#context
+    const dictionary = field.dictionary === undefined ? undefined : model.dictionaries[field.dictionary]
+    return dictionary ? valueNameSql(dictionary, `${this.column(field)}::text`, caller.language) : this.column(field)
   }
 
   /** The value of the row that was valid: from its date until that of the next one of the same match. */

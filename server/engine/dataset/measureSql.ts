@@ -53,7 +53,7 @@ export function aggregateSql(
       return weighted(column, weightedBy === undefined ? `f.${rowCount}` : rows.column(rows.field(weightedBy)), filter)
     case 'texts':
       // All of them, made one text of the rows that are shown: rows that are told apart here would be sorted for it.
-      return `array_agg(${column}) filter (where ${[`${column} is not null`, ...(where ? [rows.cel(where)] : [])].join(' and ')})`
+      return `array_agg(${rows.text(rows.field(field ?? ''))}) filter (where ${[`${column} is not null`, ...(where ? [rows.cel(where)] : [])].join(' and ')})`
     case 'first':
     case 'last': {
       // Arrays compare item by item: of the greatest, the last item is the value. Rows of one moment: the greater value.

@@ -15,6 +15,8 @@ export interface Rows {
   readonly field: (path: string) => Field
   /** Its value as SQL; records referred to are joined. */
   readonly column: (field: Field) => string
+  /** The same as a text that its reader knows: of a dictionary's value its name. */
+  readonly text: (field: Field) => string
   /** Answers the name under which something is joined, once. */
   readonly join: (name: string, sql: string) => string
   /** Each row is the sum of several, and says of how many. */

@@ -1,8 +1,7 @@
 // A database that is gone, silent, full or slow: 503 with Retry-After and nothing half-written, and good again by itself (R40).
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '../call/caller.ts'
 import { callerWith } from '../../testing/calls.ts'
 import { testServer, type TestServer } from '../../testing/testServer.ts'
@@ -86,14 +85,25 @@ test('a database that is gone refuses at once, and is found again', async () => 
 })
 
 test('with every connection busy a call waits its time and is turned away, while others finish', async () => {
-  const busy = Array.from({ length: limits.connections }, () =>
-    database.read(caller, [{ name: 'long', text: 'select pg_sleep($1::float8)', values: [String(limits.waiting / 1_000 + 0.6)] }]),
+  const all = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: limits.connections }, work))
+  // All connections stand already: opening one may take longer than a call waits.
+  await vi.waitFor(() => all(() => database.read(caller, [good])), { timeout: 15_000 })
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let holding = 0
+  const busy = all(() =>
+    database.write(caller, async (transaction) => {
+      await transaction.run(good)
+      holding += 1
+      if (holding === limits.connections) held.resolve()
+      await released.promise
+    }),
   )
-  await sleep(200)
+  await held.promise
   const started = Date.now()
   await expect(database.read(caller, [good])).rejects.toEqual(unavailable)
   expect(Date.now() - started).toBeGreaterThanOrEqual(limits.waiting - 50)
-  await Promise.all(busy)
+  released.resolve()
+  await busy
   expect(await database.read(caller, [good])).toEqual([[['1']]])
 })
 

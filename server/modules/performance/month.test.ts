@@ -210,6 +210,22 @@ test('each post is scored by its indicators, to the last digit', async () => {
   expect(await scoreOf('mechanic')).toMatchObject({ score: null, grade: null, rank: null, total: null })
 })
 
+test('the report names the grade of a person, once for months of the same', async () => {
+  const body = {
+    dimensions: ['employee'],
+    measures: ['score', 'grades'],
+    filter: { employee: [id('tender'), id('doffer'), id('mechanic')] },
+  }
+  const { rows } = (await server.call('admin', 'POST', '/datasets/performance', body)).data as { rows: readonly Row[] }
+  expect(new Map(rows.map(({ employee, grades }) => [employee, grades]))).toEqual(
+    new Map<unknown, unknown>([
+      [id('tender'), 'C'],
+      [id('doffer'), 'B'],
+      [id('mechanic'), null],
+    ]),
+  )
+})
+
 test('pay is output by price, coefficient and score: a row with the variety wins, a leader has the output of the team', async () => {
   const [pay] = await partsOf('personPay', 'tender')
   expect(pay).toMatchObject({ quantity: 1122, unit: 'kg', piecePrice: 0.12, coefficient: 1.05, scoreValue: 77.93, amount: 110.17 })

@@ -34,8 +34,7 @@ export function labelOf(row: ChartRow, dimension: string): string {
 export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 'y' | 'series'>): Table {
   const byCategory = new Map(rows.map((row) => [labelOf(row, x.id), colourOf(row, x.id)]))
   const categories = withGaps([...byCategory.keys()], x.grain)
-  const runs = series && Map.groupBy(rows, (row) => labelOf(row, x.id)).values()
-  const groups = runs ? inOneOrder([...runs].map((run) => run.map((row) => labelOf(row, series.id)))) : [undefined]
+  const groups = series ? valuesOf(series, { rows, x }) : [undefined]
   const made = groups.flatMap((group) => {
     const own = new Map(
       rows.filter((row) => series === undefined || labelOf(row, series.id) === group).map((row) => [labelOf(row, x.id), row]),
@@ -51,6 +50,15 @@ export function tableOf({ rows, x, y, series }: Pick<ChartProps, 'rows' | 'x' | 
     }))
   })
   return { categories, colours: categories.map((category) => byCategory.get(category)), series: made }
+}
+
+/** Those of a dictionary in its order, as everywhere; others as they come. */
+function valuesOf({ id }: { readonly id: string }, { rows, x }: Pick<ChartProps, 'rows' | 'x'>): readonly string[] {
+  const runs = [...Map.groupBy(rows, (row) => labelOf(row, x.id)).values()]
+  const found = inOneOrder(runs.map((run) => run.map((row) => labelOf(row, id))))
+  const places = new Map(rows.map((row) => [labelOf(row, id), row[`${id}$order`]]))
+  const placeOf = (value: string): number => Number(places.get(value) ?? Number.MAX_SAFE_INTEGER)
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function nameOf(group: string | undefined, measure: Measure, measures: number): string {

@@ -15,6 +15,8 @@ export interface PictureUpload {
   readonly progress: number | undefined
   readonly refusal: string | undefined
   readonly take: (files: FileList | null | undefined) => Promise<void>
+  /** What is on its way is not wanted any more. */
+  readonly cancel: () => void
 }
 
 /**
@@ -47,21 +49,29 @@ export function usePictureUpload({ files, state, settings, onChange }: FieldProp
     if (chosen.length > 1) return setRefusal(say(words.onlyOne))
     const wrong = faultOf(file)
     if (wrong) return setRefusal(say(wrong))
+    // One at a time: what comes later takes the place of what is still on its way.
+    sending.current?.abort()
+    const own = new AbortController()
+    sending.current = own
     setRefusal(undefined)
     setProgress(0)
     try {
       const picture = await redrawPicture(file, numberOf(settings['maxEdge']) ?? MAX_EDGE)
+      if (own.signal.aborted) return
       if (!picture) return setRefusal(say(words.broken))
-      sending.current = new AbortController()
-      const { id } = await files.upload(picture, { onProgress: setProgress, signal: sending.current.signal })
-      onChange(id)
+      const { id } = await files.upload(picture, { onProgress: setProgress, signal: own.signal })
+      if (!own.signal.aborted) onChange(id)
     } catch (failure) {
-      if (!sending.current?.signal.aborted) setRefusal(reasonOf(failure) ?? say(words.failed))
+      if (!own.signal.aborted) setRefusal(reasonOf(failure) ?? say(words.failed))
     } finally {
-      setProgress(undefined)
+      if (sending.current === own) setProgress(undefined)
     }
   }
-  return { progress, refusal, take }
+  const cancel = (): void => {
+    sending.current?.abort()
+    setProgress(undefined)
+  }
+  return { progress, refusal, take, cancel }
 }
 
 /** By what the file says of itself; the server looks into it. */

@@ -24,7 +24,7 @@ const kindsOf: Partial<Record<Measure['op'], readonly FieldKind[]>> = {
   first: numbers,
   last: numbers,
   distinct: things,
-  texts: ['text'],
+  texts: ['text', 'dictionary'],
 }
 
 /** Keys that belong to some operations alone. */
