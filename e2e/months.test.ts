@@ -163,8 +163,8 @@ test.each(['zh', 'en'] as const)(
     await expect.poll(async () => [await outputOf(page, one), await outputOf(page, other)], { timeout: 60_000 }).toEqual([null, 500])
 
     await page.goto('/performance-kanban?tab=month')
-    await page.getByRole('button', { name: say.compute }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say.compute }).click()
+    await page.getByRole('button', { name: say.compute, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.compute, exact: true }).click()
     await expect
       .poll(async () => (await monthRow(page).catch(() => undefined))?.computedAt, { timeout: 60_000 })
       .toEqual(expect.any(String))
