@@ -28,7 +28,7 @@ export const writeOrders = (database: Database, caller: Caller): Promise<number>
 
 const draw = (what: string, of: number): string => `(abs(hashtextextended(${what}, 11)) % ${of})`
 
-/** What was done and has no order yet: maintenance stops of days that are over, those of today that have ended, and items that need no stop, each in its cycle from a day of its own. */
+/** What was done and has no order yet: maintenance stops of days that are over (today's numbers are given by the console), and items that need no stop, each in its cycle from a day of its own. */
 const doneText = `
   with stop as (
     select s.device_id as device, s.production_date as date, case r.code when 'T07' then 'BY-101' when 'T06' then 'BY-102' else 'BY-103' end as number,
@@ -39,8 +39,7 @@ const doneText = `
         where y.device_id = s.device_id and y.production_date = s.production_date and y.period = s.period) y
       left join lateral (select x.start_at, x.end_at from read.stop_record x where x.device_id = s.device_id and x.start_at >= y.start_at and x.start_at < y.end_at
         and x.stop_reason_id = s.stop_reason_id and x.end_at is not null order by x.start_at limit 1) x on true
-    where s.type = 'maintenance' and s.count > 0 and y.start_at is not null
-      and (s.production_date < (now() at time zone 'Asia/Shanghai' - interval '8 hours')::date or x.end_at < now())),
+    where s.type = 'maintenance' and s.count > 0 and y.start_at is not null and s.production_date < (now() at time zone 'Asia/Shanghai' - interval '8 hours')::date),
   between_stops as (
     select d.id as device, g::date as date, i.number, (g::date + time '08:30' + make_interval(mins => ${draw('d.id::text || g', 360)}::int)) at time zone 'Asia/Shanghai' as start_at,
       i.standard_hours * 60 * (85 + ${draw('g::text || d.id', 40)}) / 100 as minutes
