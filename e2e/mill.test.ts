@@ -5,7 +5,7 @@ import { read } from 'xlsx'
 import { loginOf } from '../metadata/telemetry/topics.ts'
 import { callConsole, signIn } from '../server/testing/consoleProcess.ts'
 import { boxOf } from './box.ts'
-import { sendHistory } from './history.ts'
+import { sendHistory, shiftLine } from './history.ts'
 import { origin } from './origin.ts'
 import { choose } from './people.ts'
 import { visit, type Visitor } from './visitor.ts'
@@ -33,26 +33,12 @@ test('an output report is searched, drilled into, explained and exported', async
   const token = await signIn(origin)
   const [one, other] = await framesOf(token)
   const line = (device: Device | undefined, kg: number) => ({
-    kind: 'shiftYield',
-    device: device?.machineNumber,
+    ...shiftLine({ device: device?.machineNumber, date: '2024-03-07', kg }),
     variety: 'C 32s',
-    productionDate: '2024-03-07',
-    period: 1,
-    startAt: '2024-03-07T00:00:00Z',
-    endAt: '2024-03-07T08:00:00Z',
-    spindles: 480,
-    calendarMin: 480,
-    plannedMin: 480,
-    runMin: 456,
-    stopMin: 24,
-    spindleHours: 3648,
     productiveSpindleHours: 3600,
     theoreticalKg: 200,
     targetKg: 190,
-    autoKg: kg,
-    actualKg: kg,
     source: 'auto',
-    breaks: 60,
   })
   expect(await sendHistory(token, [line(one, 188), line(other, 150)])).toMatchObject({ data: { taken: 2, refused: 0 } })
 

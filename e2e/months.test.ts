@@ -1,5 +1,5 @@
 // A month of two tenders: one relieves the other on the board, a binding of last month is corrected, which moves the output; the month is closed and
-// taken away; what is corrected after that is paid with the open month.
+// its report is exported.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
@@ -7,7 +7,7 @@ import { read, utils } from 'xlsx'
 import { signIn } from '../server/testing/consoleProcess.ts'
 import { boxOf } from './box.ts'
 import { callOk, first } from './calls.ts'
-import { sendHistory } from './history.ts'
+import { sendHistory, shiftLine } from './history.ts'
 import { origin } from './origin.ts'
 import { at, choose, complaintsOf, own } from './people.ts'
 import { act } from './rows.ts'
@@ -81,20 +81,10 @@ async function tenders(page: Page) {
 
 /** A shift of last month that made 500 kg, tended by one alone. */
 async function worked(page: Page, { id: device, machineNumber }: Machine, { day, employee }: { day: string; employee: string }) {
-  const times = { startAt: `${last}-${day}T00:00:00Z`, endAt: `${last}-${day}T08:00:00Z` }
-  const made = {
-    spindles: 480,
-    calendarMin: 480,
-    plannedMin: 480,
-    runMin: 456,
-    stopMin: 24,
-    spindleHours: 3648,
-    autoKg: 500,
-    actualKg: 500,
-  }
-  const line = { kind: 'shiftYield', device: machineNumber, productionDate: `${last}-${day}`, period: 1, ...times, ...made, breaks: 60 }
+  const line = shiftLine({ device: machineNumber, date: `${last}-${day}`, kg: 500 })
+  const { startAt, endAt } = line
   expect(await sendHistory(await signIn(origin), [line])).toMatchObject({ data: { taken: 1 } })
-  return create(page, 'user-machine-bind', { device, employee, ...times, confirmed: true })
+  return create(page, 'user-machine-bind', { device, employee, startAt, endAt, confirmed: true })
 }
 
 const outputOf = async (page: Page, { id }: Row): Promise<unknown> => {
@@ -139,6 +129,7 @@ async function correct(page: Page, { of, to, say }: { of: Row; to: Row; say: Wor
 }
 
 const monthRow = (page: Page) => first<Row>(page, 'tenant-system/performance-month/page', { month: last })
+
 test.each(['zh', 'en'] as const)(
   'a handover, a corrected binding, the month closed and exported, in %s',
   async (language) => {

@@ -1,7 +1,7 @@
 // Who gets the room of a screen: rows before charts, columns without a gap or a sliver, the pager always in sight.
 import { afterEach, expect, test } from 'vitest'
 import { signIn } from '../../server/testing/consoleProcess.ts'
-import { sendHistory } from '../history.ts'
+import { sendHistory, shiftLine } from '../history.ts'
 import { origin } from '../origin.ts'
 import { visit, type Visitor } from '../visitor.ts'
 
@@ -58,24 +58,10 @@ test('charts keep a height at which they tell something, and the pager of a page
 async function spinYesterday(): Promise<void> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const lines = ['X101', 'X102', 'X103', 'X104'].map((device, at) => ({
-    kind: 'shiftYield',
-    device,
+    ...shiftLine({ device, date: day, kg: 150 + at }),
     variety: 'C 32s',
-    productionDate: day,
-    period: 1,
-    startAt: `${day}T00:00:00Z`,
-    endAt: `${day}T08:00:00Z`,
-    spindles: 480,
-    calendarMin: 480,
-    plannedMin: 480,
-    runMin: 456,
-    stopMin: 24,
-    spindleHours: 3648,
     theoreticalKg: 200,
-    autoKg: 150 + at,
-    actualKg: 150 + at,
     source: 'auto',
-    breaks: 60,
   }))
   expect(await sendHistory(await signIn(origin), lines)).toMatchObject({ data: { refused: 0 } })
 }

@@ -1,4 +1,4 @@
-// A signature: drawn by hand on a pad, or a typed name for whoever cannot draw; sent as a picture, held by its file's id.
+// A signature field: the user draws on a pad or types a name; the picture is uploaded, and the field holds the id of its file.
 import { ClearOutlined, FormOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'

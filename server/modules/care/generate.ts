@@ -19,7 +19,7 @@ import { holidaysFrom, type Pair, tasksOf } from './tasks.ts'
 const AHEAD = 30
 
 interface Planned {
-  /** In place of those whom the program names. */
+  /** Overrides the executors of the program. */
   readonly executors?: readonly string[]
   readonly program: string
   readonly device: string

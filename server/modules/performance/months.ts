@@ -83,7 +83,7 @@ function onlyMonth({ rows: [row] }: OperationCall) {
   return { id: String(row.id), month: String(row.month), closed: row.status === 'closed' }
 }
 
-/** The month before, where anybody's work in it is known: whoever sets up scores in a month is paid for the one that has ended. */
+/** The previous month if it has person shares: a mill that sets up scores now can still pay for the month that has just ended. */
 async function workedMonth(transaction: OperationCall['transaction'], month: string): Promise<string | undefined> {
   const [row] = await transaction.run({
     name: 'worked_month',
